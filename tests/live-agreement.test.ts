@@ -1,7 +1,9 @@
 /** Clients with a `fetch` of their own, and ours through the guard, at stores of several kinds: both find the same. */
 
-import { json, proof, reply, type Shop, type ShopOptions, scanShop, TOOLS, text, withShop } from '../packages/gather/test/live/rig.ts';
+import { json, proof, reply, type Shop, type ShopOptions, scanShop, shops, TOOLS, text } from '../packages/gather/test/live/rig.ts';
 import { connectMcp, type Era } from './contract/mcp-clients.ts';
+
+const { openShop } = shops();
 
 type At = NonNullable<ShopOptions['at']>;
 const PROVEN: At = { '/.well-known/vitrine-control.txt': proof() };
@@ -77,12 +79,11 @@ const STORES: readonly (readonly [string, ShopOptions, number | null, readonly s
 ];
 
 describe.each(STORES)('a store %s', (_name, options, tools, codes) => {
-  test.each(['v2 auto', 'v1'] as const)('is for our session what it is for a %s client', (era) =>
-    withShop({ ...options, at: { ...PROVEN, ...options.at } }, async (shop) => {
-      expect(await byItself(era, shop)).toBe(tools);
-      const { live, codes: told } = await scanShop(shop);
-      expect(['list', 'call'].includes(live?.session?.reached ?? '')).toBe(tools !== null);
-      expect(told('mcp_server_card')).toEqual(expect.arrayContaining([...codes]));
-    }),
-  );
+  test.each(['v2 auto', 'v1'] as const)('is for our session what it is for a %s client', async (era) => {
+    const shop = await openShop({ ...options, at: { ...PROVEN, ...options.at } });
+    expect(await byItself(era, shop)).toBe(tools);
+    const { live, codes: told } = await scanShop(shop);
+    expect(['list', 'call'].includes(live?.session?.reached ?? '')).toBe(tools !== null);
+    expect(told('mcp_server_card')).toEqual(expect.arrayContaining([...codes]));
+  });
 });

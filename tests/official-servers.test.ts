@@ -15,7 +15,9 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { freePort, listening } from '@vitrine/testkit';
 import express from 'express';
-import { type Asked, json, proof, scanShop, withShop } from '../packages/gather/test/live/rig.ts';
+import { type Asked, json, scanShop, shops } from '../packages/gather/test/live/rig.ts';
+
+const { openShop, scanned } = shops();
 
 const TOOL = [
   'store_info',
@@ -62,9 +64,8 @@ function answers(origin: string): Promise<boolean> {
 
 /** The signal of a shop whose card names a server of the kit, scanned as any store is: GET, HEAD and OPTIONS alone. */
 async function told(name: string, id: string, at: Record<string, ReturnType<typeof json>>, origin: string) {
-  const { signal, exchanges } = await withShop({ at: { ...at, '/mcp': json({}, 404) } }, (shop) =>
-    scanShop(shop, { site: null, others: [{ ...shop, port: Number(new URL(origin).port) }] }),
-  );
+  const shop = await openShop({ at: { ...at, '/mcp': json({}, 404) } });
+  const { signal, exchanges } = await scanShop(shop, { site: null, others: [{ ...shop, port: Number(new URL(origin).port) }] });
   const asked = exchanges.filter(({ key, outcome }) => key.startsWith('scan.alive:') && new URL(outcome.url).origin === origin);
   const lines = asked.map(({ method, url, outcome }) => `${method} ${new URL(url).pathname} ${outcome.status ?? 'no answer'}`);
   process.stdout.write(`${name}: ${signal(id).state}, answers ${signal(id).answers} (${lines.join(', ')})\n`);
@@ -96,12 +97,9 @@ describe('the MCP kit', () => {
 
   test.each(['simpleStreamableHttp', MODERN])('%s is held a live session with where the owner allows it', async (name) => {
     const origin = name === MODERN ? await serve(() => modern) : await example(name);
-    const at = { '/.well-known/vitrine-control.txt': proof(), '/mcp': behind(origin) };
-    await withShop({ at }, async (shop) => {
-      const { live, signal } = await scanShop(shop);
-      expect(live?.session).toMatchObject({ stopped: null });
-      expect(signal('mcp_server_card')).toMatchObject({ answers: true });
-    });
+    const { live, signal } = await scanned({ at: { '/mcp': behind(origin) } });
+    expect(live?.session).toMatchObject({ stopped: null });
+    expect(signal('mcp_server_card')).toMatchObject({ answers: true });
   });
 
   test.each([
@@ -123,28 +121,22 @@ describe('the MCP kit', () => {
       if (sessions) kept = transport;
       return transport;
     };
-    await withShop(
-      {
-        at: {
-          '/.well-known/vitrine-control.txt': proof(),
-          '/mcp': (response, asked) => {
-            if (asked.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
-            void transportFor(asked).then((transport) => transport.handleRequest(asked.request, response, asked.message));
-          },
+    const { live, codes } = await scanned({
+      at: {
+        '/mcp': (response, asked) => {
+          if (asked.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
+          void transportFor(asked).then((transport) => transport.handleRequest(asked.request, response, asked.message));
         },
       },
-      async (shop) => {
-        const { live, codes } = await scanShop(shop);
-        expect(live?.session).toMatchObject({
-          reached: 'call',
-          stopped: null,
-          server: 'official',
-          tools: ['store_info'],
-          called: { tool: 'store_info', isError: false },
-        });
-        expect(codes('mcp_server_card')).toContain('live_called');
-      },
-    );
+    });
+    expect(live?.session).toMatchObject({
+      reached: 'call',
+      stopped: null,
+      server: 'official',
+      tools: ['store_info'],
+      called: { tool: 'store_info', isError: false },
+    });
+    expect(codes('mcp_server_card')).toContain('live_called');
   });
 });
 

@@ -2,22 +2,18 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { listening } from '@vitrine/testkit';
+import { openOnce } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';
 
 let onRequest: () => void = () => undefined;
-const store = createServer((_request, response) => {
+const answer: RequestListener = (_request, response) => {
   response.setHeader('content-type', 'text/html').end('<h1>Brocante</h1>');
   onRequest();
-});
-const url = () => `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
-beforeAll(() => new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve)));
-afterAll(() => {
-  store.closeAllConnections();
-  store.close();
-});
+};
+const store = openOnce(() => listening(createServer(answer)));
 
 const STOPPED = 'vitrine audit: stopped by a signal\n';
 const moments = [0, 1, 2, 3, 4, 6, 9].flatMap((request) => ['asked', 'answered'].map((when) => ({ request, when })));
@@ -32,13 +28,13 @@ test.each(moments)('when request $request is $when', async ({ request, when }) =
     if (asked === request) when === 'asked' ? stop() : setTimeout(stop);
   };
   if (request === 0) stop();
-  const { code, note } = await vitrine(['audit', url()], { signal: interrupted.signal });
+  const { code, note } = await vitrine(['audit', store.url], { signal: interrupted.signal });
   expect([code, note.slice(-STOPPED.length)]).toEqual([3, STOPPED]);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('by %s as a process', async (signal) => {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-  const words = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', main, 'audit', url()];
+  const words = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', main, 'audit', store.url];
   const command = spawn(process.execPath, words, { env: { HOME: process.env['HOME'], LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] });
   let note = '';
   // At the first thing it says, before it asks: a second signal would end it the default way.

@@ -1,13 +1,14 @@
 /** A cart filled by a page's own form, of a store on a public name whose owner allowed it, on real Postgres: the proof in each run, simulation and performance alike. */
 
-import { request as ask } from 'node:http';
+import { request as ask, type RequestListener } from 'node:http';
 import { createServer } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { controlPlaces } from '@vitrine/engine';
 import type { Dial } from '@vitrine/gather';
-import { createAuthority, type RunningStore, startStore } from '@vitrine/testkit';
+import { createAuthority, listening, startStore } from '@vitrine/testkit';
 import { shop, sitemap } from '../../../packages/gather/test/catalog-stores.ts';
 import { FILE } from '../../../packages/gather/test/till-front.ts';
+import { openOnce } from '../../../tests/once.ts';
 import { anAudit, PLAIN, runOnce, useBench } from './runner-rig.ts';
 
 const bench = useBench();
@@ -32,11 +33,10 @@ const DEFINITION = shop({
   '*': { handler: 'page-cart', page: PAGE },
 });
 
-let store: RunningStore;
 /** `METHOD /path` of every request, and the proof its owner published. */
 const lines: string[] = [];
 let published: string | null = null;
-const front = createServer(authority.issue({ names: ['shop.example.com'] }), (request, response) => {
+const answer: RequestListener = (request, response) => {
   const { method = 'GET', url = '/' } = request;
   lines.push(`${method} ${url}`);
   if (url === FILE) return void response.writeHead(published === null ? 404 : 200).end(published ?? '');
@@ -45,20 +45,13 @@ const front = createServer(authority.issue({ names: ['shop.example.com'] }), (re
     answer.pipe(response);
   });
   request.pipe(passed);
-});
-beforeAll(async () => {
-  store = await startStore(DEFINITION);
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-});
-afterAll(async () => {
-  front.closeAllConnections();
-  await new Promise((resolve) => front.close(resolve));
-  await store.close();
-});
+};
+const store = openOnce(() => startStore(DEFINITION));
+const front = openOnce(() => listening(createServer(authority.issue({ names: ['shop.example.com'] }), answer)));
 
 const dial: Dial = async (address) => {
   if (address !== ADDRESS) throw new Error(`a test would have dialled ${address}`);
-  const socket = connect({ host: '127.0.0.1', port: (front.address() as AddressInfo).port });
+  const socket = connect({ host: '127.0.0.1', port: front.port });
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   return Object.defineProperty(socket, 'remoteAddress', { value: address });
 };

@@ -1,34 +1,28 @@
 /** What one attempt sends, whom it reaches, and what any answer, or none, means. */
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { newWebhookSecret, sealSecret } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { socketDial } from '@vitrine/gather';
 import type { DeliveryClaim } from '@vitrine/store';
-import { freePort, type HostileScenario, hostileScenario, startHostileStore } from '@vitrine/testkit';
+import { freePort, type HostileScenario, hostileScenario, listening, startHostileStore } from '@vitrine/testkit';
 import { Webhook } from 'standardwebhooks';
+import { openOnce } from '../../../tests/once.ts';
 import { type AttemptOptions, attemptDelivery } from '../src/deliveries/attempt.ts';
 import { claimOf, ID, KEY, NEWER, OLDER, optionsOf, send } from './delivery.ts';
 
 /** Requests that the receiver was sent, oldest first. */
 const received: { headers: Record<string, string>; body: string }[] = [];
-const receiver = createServer((request, response) => {
-  let body = '';
-  request.on('data', (chunk) => {
-    body += chunk;
-  });
-  request.on('end', () => {
-    received.push({ headers: request.headers as Record<string, string>, body });
-    response.writeHead(200).end(`thanks\u0000\u202e, <b>${'x'.repeat(2_000)}</b>`);
-  });
-});
+const receive: RequestListener = async (request, response) => {
+  received.push({ headers: request.headers as Record<string, string>, body: await text(request) });
+  response.writeHead(200).end(`thanks\u0000\u202e, <b>${'x'.repeat(2_000)}</b>`);
+};
+const receiver = openOnce(() => listening(createServer(receive)));
 let url = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+beforeAll(() => {
+  url = `${receiver.url}/hook`;
 });
-afterAll(() => new Promise((resolve) => receiver.close(resolve)));
 const last = () => received.at(-1) as (typeof received)[number];
 
 test('a message is verified by the second reader, with either secret during a rotation and with no other', async () => {

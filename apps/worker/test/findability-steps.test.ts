@@ -1,5 +1,4 @@
 import type { Model } from '@vitrine/engine';
-import { startStore } from '@vitrine/testkit';
 import { allKinds, anOwnedRun, runOnce, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
@@ -49,17 +48,5 @@ describe('a Web Findability run', () => {
     expect(recall?.questions.length).toBe(questions.length);
     expect(questions.length).toBeGreaterThan(0);
     expect((await bench.store.readOutcome('findability', scripted.id))?.recall).toMatchObject({ notAsked: 'scripted', questions: [] });
-  });
-
-  test('of a store that is not there fails and gives its unit back', async () => {
-    const gone = await startStore('bare');
-    const { id, accountId } = await aRun(false, `${gone.url}/`);
-    await gone.close();
-    await runOnce(bench.store, id);
-    expect(await bench.store.readRun({ kind: 'findability', id: id, accountId })).toMatchObject({
-      status: 'failed',
-      errorCode: 'store_unreachable',
-    });
-    expect(await usedBy(accountId)).toBe(0);
   });
 });

@@ -6,27 +6,23 @@ import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { createFetcher } from '@vitrine/gather';
 import { type HostBudget, openHostBudget } from '@vitrine/redis';
 import { freePort, listening, testServices } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 
 let redisUrl: string;
 beforeAll(async () => {
   ({ redisUrl } = await testServices());
 });
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
+const opened = perTest();
 
 /** As many as there are workers. */
 async function budgets(count: number): Promise<readonly HostBudget[]> {
   const prefix = `test:${randomUUID()}:`;
-  const opened = Array.from({ length: count }, () =>
-    openHostBudget({ url: redisUrl, prefix, now: () => performance.now(), patienceMs: 30_000 }),
+  const all = Array.from({ length: count }, () =>
+    opened(openHostBudget({ url: redisUrl, prefix, now: () => performance.now(), patienceMs: 30_000 })),
   );
-  closing.push(...opened.map((budget) => () => budget.close()));
   // A first decision of Redis, and not of the memory in front of it.
-  for (const [index, budget] of opened.entries())
-    while (!budget.isConnected()) await new Promise((resolve) => setTimeout(resolve, 5 + index));
-  return opened;
+  for (const [index, budget] of all.entries()) while (!budget.isConnected()) await new Promise((resolve) => setTimeout(resolve, 5 + index));
+  return all;
 }
 
 test('all workers together ask a host 40 times a second, and other hosts besides', async () => {
@@ -44,8 +40,7 @@ test('all workers together ask a host 40 times a second, and other hosts besides
 test('without Redis each worker allows a quarter', async () => {
   const port = await freePort();
   let now = 0;
-  const worker = openHostBudget({ url: `redis://127.0.0.1:${port}`, now: () => now });
-  closing.push(() => worker.close());
+  const worker = opened(openHostBudget({ url: `redis://127.0.0.1:${port}`, now: () => now }));
   const take = async (times: number) => {
     const waits = await Promise.all(Array.from({ length: times }, () => worker.take('shop-a.com')));
     return waits.filter((wait) => wait === 0).length;
@@ -60,20 +55,20 @@ test('without Redis each worker allows a quarter', async () => {
 });
 
 test('two audits of two workers wait for their turn at a host both ask, and both are answered', async () => {
-  const { port, close } = await listening(createServer((_request, response) => response.end('ok')));
-  closing.push(close);
+  const { port } = opened(await listening(createServer((_request, response) => response.end('ok'))));
   const fetchers = (await budgets(2)).map((hosts) =>
-    createFetcher({
-      policy: { ...DEFAULT_TARGET_POLICY, ports: [port], allow: [`127.0.0.1:${port}`] },
-      userAgent: 'VitrineBot/1.0',
-      signal: new AbortController().signal,
-      limits: { requestMs: 60_000, dnsMs: 60_000, connectMs: 60_000 },
-      budget: { requests: 200 },
-      resolver: { resolve: async () => ['127.0.0.1'] },
-      hosts,
-    }),
+    opened(
+      createFetcher({
+        policy: { ...DEFAULT_TARGET_POLICY, ports: [port], allow: [`127.0.0.1:${port}`] },
+        userAgent: 'VitrineBot/1.0',
+        signal: new AbortController().signal,
+        limits: { requestMs: 60_000, dnsMs: 60_000, connectMs: 60_000 },
+        budget: { requests: 200 },
+        resolver: { resolve: async () => ['127.0.0.1'] },
+        hosts,
+      }),
+    ),
   );
-  closing.unshift(...fetchers.map((fetcher) => () => fetcher.close()));
   const began = performance.now();
   const exchanges = await Promise.all(
     fetchers.flatMap((fetcher) =>

@@ -6,15 +6,15 @@
 
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { type Assessment, controlPlaces, DEFAULT_TARGET_POLICY, type Exchange, type Model } from '@vitrine/engine';
 import { createFetcher, type Fetcher, type FetchRequest, type ScanLookups } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { type OptionsOf, RUN_KINDS, type RunKind, type RunRow, type StepRecord } from '@vitrine/store';
-import { startStore } from '@vitrine/testkit';
+import { listening, startStore } from '@vitrine/testkit';
 import { startFront } from '../../../packages/gather/test/till-front.ts';
+import { openOnce } from '../../../tests/once.ts';
 import type { Kinds } from '../src/kind.ts';
 import type { RunnerDeps } from '../src/runner-deps.ts';
 import type { Step } from '../src/steps/define.ts';
@@ -31,17 +31,9 @@ const DEADLINE_MS = 150;
 
 const strays: unknown[] = [];
 const onStray = (reason: unknown) => void strays.push(reason);
-let pit: Server;
-beforeAll(async () => {
-  process.on('unhandledRejection', onStray);
-  pit = createServer(() => undefined);
-  await once(pit.listen(0, '127.0.0.1'), 'listening');
-});
-afterAll(() => {
-  process.off('unhandledRejection', onStray);
-  pit.close();
-  pit.closeAllConnections();
-});
+const pit = openOnce(() => listening(createServer(() => undefined)));
+beforeAll(() => void process.on('unhandledRejection', onStray));
+afterAll(() => void process.off('unhandledRejection', onStray));
 
 interface Begun {
   readonly kind: RunKind;
@@ -184,20 +176,17 @@ async function work(
     ...{ provider: 'openai', name: 'small', prices: { input: 1, output: 2 }, isPaid: true },
     complete: (request, signal) => ask(JSON.stringify(request), () => answer(request, signal), signal, held(signal)),
   };
-  const { port } = pit.address() as AddressInfo;
   const openFetcher: RunnerDeps['openFetcher'] = ({ run: row, budget: _, ...opening }) => {
     const fetcher = createFetcher({
       ...opening,
-      policy: { ...DEFAULT_TARGET_POLICY, allow: [new URL(row.url).host, `127.0.0.1:${port}`] },
+      policy: { ...DEFAULT_TARGET_POLICY, allow: [new URL(row.url).host, pit.host] },
       userAgent: 'VitrineBot/1.0',
       limits: { secondAskMs: 1, patienceMs: 1, requestMs: 60_000 },
       budget: { requests: 240, ms: 600_000 },
     });
     // A request that gets no answer until it is given up.
     const hold = (key: string) => () =>
-      fetcher
-        .fetch({ key, url: `http://127.0.0.1:${port}/`, robots: 'exempt' })
-        .then((exchange) => Promise.reject(new Error(key, { cause: exchange })));
+      fetcher.fetch({ key, url: pit.url, robots: 'exempt' }).then((exchange) => Promise.reject(new Error(key, { cause: exchange })));
     const fetch: Fetcher['fetch'] = (request) =>
       ask(nameOf(request), () => fetcher.fetch(request), opening.signal, hold(request.key)) as Promise<Exchange>;
     return { ...fetcher, fetch };

@@ -1,8 +1,9 @@
 /** What a run leaves in the database of a store that publishes secrets in every place a store can. */
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import { listening } from '@vitrine/testkit';
+import { openOnce } from '../../../tests/once.ts';
 import { renderRun } from '../../api/src/usecases/render-run.ts';
 import { allKinds, anAudit, PLAIN, runOnce, useBench } from './runner-rig.ts';
 
@@ -16,7 +17,7 @@ const HIDDEN = {
   mail: 'jane.doe',
 } as const;
 
-const shop = createServer((request, response) => {
+const answer: RequestListener = (request, response) => {
   const path = new URL(request.url ?? '/', 'http://x').pathname;
   const head = {
     'set-cookie': `sid=${HIDDEN.session}`,
@@ -37,16 +38,11 @@ const shop = createServer((request, response) => {
   else if (path === '/.well-known/ucp')
     response.writeHead(200, { ...head, 'content-type': 'application/json' }).end(`{"ucp":{"note":"sk_live_${HIDDEN.key}"}}`);
   else response.writeHead(404, { ...head, 'content-type': 'text/plain' }).end(`no ${HIDDEN.key.slice(0, 2)}`);
-});
-beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)));
-afterAll(() => {
-  shop.closeAllConnections();
-  shop.close();
-});
+};
+const shop = openOnce(() => listening(createServer(answer)));
 
 test('holds none of them, in rows, bodies, result and report', async () => {
-  const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
-  const id = await anAudit(bench.store, url, { options: { ...PLAIN, general_scan: true } });
+  const id = await anAudit(bench.store, `${shop.url}/`, { options: { ...PLAIN, general_scan: true } });
   const { errors } = await runOnce(bench.store, id, { kinds: allKinds() });
   expect(errors).toEqual([]);
   const rows = await bench.database.query<{ text: string }>(

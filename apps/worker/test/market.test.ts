@@ -2,58 +2,51 @@
 
 import { createServer } from 'node:http';
 import { listening } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { COMMERCE_STEPS } from '../src/steps/commerce.ts';
 import { anAudit, onlyAudits, PLAIN, runOnce, useBench } from './runner-rig.ts';
+
+const opened = perTest();
 
 const bench = useBench();
 const OPEN = { ...PLAIN, country: 'auto', market_from: { country: 'none', language: 'account' } } as const;
 
-async function withPage<T>(html: string, work: (url: string, lines: readonly string[]) => Promise<T>): Promise<T> {
+/** A store whose home page is in this language. */
+async function startShop(language: string) {
   const lines: string[] = [];
   const shop = createServer((request, response) => {
     lines.push(`${request.method} ${request.url}`);
-    if (request.url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+    if (request.url === '/')
+      response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><html lang="${language}"><h1>Shop</h1>`);
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
   });
-  const { url, close } = await listening(shop);
-  try {
-    return await work(`${url}/`, lines);
-  } finally {
-    await close();
-  }
+  const { url } = opened(await listening(shop));
+  return { url: `${url}/`, lines };
 }
 
 const audits = onlyAudits({ steps: COMMERCE_STEPS });
 const optionsOf = async (id: string) => (await bench.store.readRun({ kind: 'audit', id, accountId: null }))?.options;
 
 describe('a run that was launched without a country', () => {
-  test('asks the home page first, takes the country it shows, and tells so', () =>
-    withPage('<!doctype html><html lang="de-AT"><h1>Laden</h1>', async (url, lines) => {
-      const id = await anAudit(bench.store, url, { options: OPEN });
-      const { errors, steps } = await runOnce(bench.store, id, { kinds: audits });
-      expect(errors).toEqual([]);
-      expect(steps[0]).toBe('probe:origin');
-      expect(lines.slice(0, 3)).toContain('GET /');
-      const settled = { ...PLAIN, country: 'AT', market_from: { country: 'store', language: 'account' } };
-      expect(await optionsOf(id)).toEqual(settled);
-    }));
-
-  test('has no market where the store shows none', () =>
-    withPage('<!doctype html><html lang="en"><h1>Shop</h1>', async (url) => {
-      const id = await anAudit(bench.store, url, { options: OPEN });
-      await runOnce(bench.store, id, { kinds: audits });
-      expect(await optionsOf(id)).toEqual(OPEN);
-    }));
+  test('asks the home page first, takes the country it shows, and tells so', async () => {
+    const { url, lines } = await startShop('de-AT');
+    const id = await anAudit(bench.store, url, { options: OPEN });
+    const { errors, steps } = await runOnce(bench.store, id, { kinds: audits });
+    expect(errors).toEqual([]);
+    expect(steps[0]).toBe('probe:origin');
+    expect(lines.slice(0, 3)).toContain('GET /');
+    const settled = { ...PLAIN, country: 'AT', market_from: { country: 'store', language: 'account' } };
+    expect(await optionsOf(id)).toEqual(settled);
+  });
 
   test.each([
-    ['nobody said, so that the default holds', { ...PLAIN, market_from: { country: 'default', language: 'default' } }],
-    ['the account said', { ...PLAIN, market_from: { country: 'account', language: 'account' } }],
-    ['the request said', PLAIN],
-  ] as const)('is asked for what %s, whatever the store shows', (_who, options) =>
-    withPage('<!doctype html><html lang="de-AT"><h1>Laden</h1>', async (url) => {
-      const id = await anAudit(bench.store, url, { options });
-      await runOnce(bench.store, id, { kinds: audits });
-      expect(await optionsOf(id)).toEqual(options);
-    }),
-  );
+    ['nobody said, and the store shows none', 'en', OPEN],
+    ['nobody said, so that the default holds', 'de-AT', { ...PLAIN, market_from: { country: 'default', language: 'default' } }],
+    ['the account said', 'de-AT', { ...PLAIN, market_from: { country: 'account', language: 'account' } }],
+    ['the request said', 'de-AT', PLAIN],
+  ] as const)('is asked for what %s', async (_who, language, options) => {
+    const id = await anAudit(bench.store, (await startShop(language)).url, { options });
+    await runOnce(bench.store, id, { kinds: audits });
+    expect(await optionsOf(id)).toEqual(options);
+  });
 });

@@ -1,6 +1,5 @@
 import type { Model } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
-import { startStore } from '@vitrine/testkit';
 import { allKinds, anOwnedRun, paidShopper, runOnce, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
@@ -36,15 +35,6 @@ describe('an Agent Performance run', () => {
     const { id } = await aRun({ missions: 1, repeats: 1 });
     await runOnce(bench.store, id);
     expect(await outcomeOf(id)).toMatchObject({ planned: 1, success: { succeeded: 1, measured: 1 } });
-  });
-
-  test('that finds nothing to shop for says so and gives its unit back', async () => {
-    const blocked = await startStore('blocked');
-    const { id, accountId } = await aRun({}, `${blocked.url}/`);
-    await runOnce(bench.store, id);
-    expect(await outcomeOf(id)).toMatchObject({ planned: 0, success: { measured: 0, rate: null } });
-    expect(await usedBy(accountId)).toBe(0);
-    await blocked.close();
   });
 });
 

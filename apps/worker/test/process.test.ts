@@ -1,13 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { getPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { createProducer, type Producer } from '@vitrine/redis';
 import { openStore, type Store } from '@vitrine/store';
-import { createTestDatabase, type RunningStore, startStore, type TestDatabase, testServices, until } from '@vitrine/testkit';
+import {
+  createTestDatabase,
+  type Listening,
+  listening,
+  type RunningStore,
+  startStore,
+  type TestDatabase,
+  testServices,
+  until,
+} from '@vitrine/testkit';
 
 /** The process as it is started, from its environment to its exit code. */
 const { argumentsOf } = (await import(new URL('../../../scripts/lib/launch.mjs', import.meta.url).href)) as {
@@ -23,10 +31,10 @@ let producer: Producer;
 let shop: RunningStore;
 let child: ChildProcess;
 /** Home pages that answer at once, without a platform's mark; everything else of these stores stays open. */
-const tarPits: Server[] = [];
+const tarPits: Listening[] = [];
 const TAR_PITS = 8;
-const hrefOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-const askedOf = new Map<Server, number>();
+const hrefOf = ({ url }: Listening) => `${url}/`;
+const askedOf: number[] = [];
 const lines: Readonly<Record<string, unknown>>[] = [];
 
 beforeAll(async () => {
@@ -37,12 +45,11 @@ beforeAll(async () => {
   shop = await startStore('perfect');
   for (let index = 0; index < TAR_PITS; index += 1) {
     const pit = createServer((request, response) => {
-      askedOf.set(pit, (askedOf.get(pit) ?? 0) + 1);
+      askedOf[index] = (askedOf[index] ?? 0) + 1;
       if (request.url === '/') response.end('<!doctype html><title>Shop</title><h1>Shop</h1>');
       else if (request.url === '/robots.txt' || request.url?.startsWith('/.well-known/')) response.writeHead(404).end();
     });
-    await once(pit.listen(0, '127.0.0.1'), 'listening');
-    tarPits.push(pit);
+    tarPits.push(await listening(pit));
   }
   const allowed = [shop.url, ...tarPits.map(hrefOf)].map((url) => new URL(url).host).join(',');
   child = spawn(process.execPath, await argumentsOf('worker'), {
@@ -55,8 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   child.kill('SIGKILL');
   await shop.close();
-  for (const pit of tarPits) pit.closeAllConnections();
-  await Promise.all(tarPits.map((pit) => new Promise((resolve) => pit.close(resolve))));
+  await Promise.all(tarPits.map((pit) => pit.close()));
   await producer.close();
   await store.close();
   await database.drop();
@@ -155,7 +161,7 @@ describe('the worker process', () => {
         });
         await producer.enqueue({ kind: 'audit', id });
         // From its first request to the catalogue's search for pages beside the APIs, whose requests all stay open.
-        await until(() => (askedOf.get(pit) ?? 0) > index);
+        await until(() => (askedOf[index] ?? 0) > index);
         await store.cancelRun('audit', 'acc_cancels', id);
       }),
     );

@@ -1,6 +1,6 @@
 /** Runs done in this process by the real runner on real Postgres, without a queue. */
 
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { afterAll, expect } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, inlineReader, type Model } from '@vitrine/engine';
 import { createFetcher, DEFAULT_BUDGET, type FetcherOptions, type ScanLookups } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
@@ -16,6 +16,7 @@ import {
   type Store,
 } from '@vitrine/store';
 import { auditViolations, createTestDatabase, type RunningStore, startStore, type TestDatabase } from '@vitrine/testkit';
+import { openOnce } from '../../../tests/once.ts';
 import type { RunReport } from '../src/hooks.ts';
 import { type AuditSteps, auditKind, type Kinds } from '../src/kind.ts';
 import { createKinds } from '../src/kinds.ts';
@@ -32,19 +33,12 @@ export interface Bench {
 
 /** Opens a bench for the file's tests, and holds the database to its invariants when they are over. */
 export function useBench(): Bench {
-  const bench = {} as { -readonly [K in keyof Bench]: Bench[K] };
-  beforeAll(async () => {
-    bench.database = await createTestDatabase();
-    bench.store = openStore({ url: bench.database.url, rules: { leaseMs: 60_000 }, connectMs: 60_000, onError: () => undefined });
-    bench.shop = await startStore('perfect');
-  });
-  afterAll(async () => {
-    expect(await auditViolations(bench.database)).toEqual([]);
-    await bench.shop.close();
-    await bench.store.close();
-    await bench.database.drop();
-  });
-  return bench;
+  // Before what closes the database.
+  afterAll(async () => expect(await auditViolations(database)).toEqual([]));
+  const database = openOnce(createTestDatabase);
+  const rules = { leaseMs: 60_000 };
+  const store = openOnce(() => openStore({ url: database.url, rules, connectMs: 60_000, onError: () => undefined }));
+  return { database, store, shop: openOnce(() => startStore('perfect')) };
 }
 
 const CONFIG = loadConfig({

@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
 import { controlPlaces, overallScore, SIGNAL_IDS } from '@vitrine/engine';
 import { listening } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { COMMERCE_STEPS } from '../src/steps/commerce.ts';
 import { scanSteps } from '../src/steps/scan.ts';
 import { anAudit, type Conditions, onlyAudits, PLAIN, runOnce, useBench } from './runner-rig.ts';
+
+const opened = perTest();
 
 const bench = useBench();
 
@@ -75,46 +78,42 @@ describe('an audit of a site whose owner allowed a live session', () => {
       const body = request.url === FILE ? published : null;
       response.writeHead(body === null ? 404 : 200, { 'content-type': 'text/plain' }).end(body ?? 'not found');
     });
-    const { host: domain, close } = await listening(shop);
-    try {
-      const url = `http://${domain}/`;
-      const audited = async () => {
-        const id = await anAudit(bench.store, url, { options: scan, accountId, domain });
-        const { errors } = await runOnce(bench.store, id, scanned());
-        expect(errors).toEqual([]);
-        const told = (await bench.store.readOutcome('audit', id))?.generalReadiness?.observations?.map((seen) => seen.id) ?? [];
-        return { told: told.filter((name) => name.startsWith('live')), control: (await bench.store.readSite(accountId, domain))?.control };
-      };
-      expect(await audited()).toMatchObject({ told: [], control: { checkedAt: null, by: null } });
-      expect(lines).not.toContain(`GET ${FILE}`);
+    const { host: domain } = opened(await listening(shop));
+    const url = `http://${domain}/`;
+    const audited = async () => {
+      const id = await anAudit(bench.store, url, { options: scan, accountId, domain });
+      const { errors } = await runOnce(bench.store, id, scanned());
+      expect(errors).toEqual([]);
+      const told = (await bench.store.readOutcome('audit', id))?.generalReadiness?.observations?.map((seen) => seen.id) ?? [];
+      return { told: told.filter((name) => name.startsWith('live')), control: (await bench.store.readSite(accountId, domain))?.control };
+    };
+    expect(await audited()).toMatchObject({ told: [], control: { checkedAt: null, by: null } });
+    expect(lines).not.toContain(`GET ${FILE}`);
 
-      const site = await bench.store.allowOnSite(accountId, domain, { liveSession: true });
-      expect(await audited()).toMatchObject({ told: ['live_session_left_out'], control: { checkedAt: expect.any(Date), by: null } });
+    const site = await bench.store.allowOnSite(accountId, domain, { liveSession: true });
+    expect(await audited()).toMatchObject({ told: ['live_session_left_out'], control: { checkedAt: expect.any(Date), by: null } });
 
-      published = controlPlaces(domain, site?.control.token ?? '').file.content;
-      expect(await audited()).toMatchObject({ told: ['live_session'], control: { by: 'file' } });
+    published = controlPlaces(domain, site?.control.token ?? '').file.content;
+    expect(await audited()).toMatchObject({ told: ['live_session'], control: { by: 'file' } });
 
-      // Whoever shares the domain has neither the permission nor the proof of another account.
-      await bench.store.createAccount({ id: 'acc_owner2', email: 'owner-2@shop.example', beta: true, plan: 'scale' });
-      const other = await anAudit(bench.store, url, { options: scan, accountId: 'acc_owner2', domain });
-      await bench.store.allowOnSite('acc_owner2', domain, { liveSession: true });
-      await runOnce(bench.store, other, scanned());
-      expect((await bench.store.readSite('acc_owner2', domain))?.control.by).toBeNull();
+    // Whoever shares the domain has neither the permission nor the proof of another account.
+    await bench.store.createAccount({ id: 'acc_owner2', email: 'owner-2@shop.example', beta: true, plan: 'scale' });
+    const other = await anAudit(bench.store, url, { options: scan, accountId: 'acc_owner2', domain });
+    await bench.store.allowOnSite('acc_owner2', domain, { liveSession: true });
+    await runOnce(bench.store, other, scanned());
+    expect((await bench.store.readSite('acc_owner2', domain))?.control.by).toBeNull();
 
-      published = null;
-      expect(await audited()).toMatchObject({ told: ['live_session_left_out'], control: { by: null } });
+    published = null;
+    expect(await audited()).toMatchObject({ told: ['live_session_left_out'], control: { by: null } });
 
-      // A server in trouble says nothing of the proof.
-      published = controlPlaces(domain, site?.control.token ?? '').file.content;
-      expect(await audited()).toMatchObject({ told: ['live_session'], control: { by: 'file' } });
-      inTrouble = true;
-      expect(await audited()).toMatchObject({ told: ['live_session_left_out'], control: { by: 'file' } });
+    // A server in trouble says nothing of the proof.
+    published = controlPlaces(domain, site?.control.token ?? '').file.content;
+    expect(await audited()).toMatchObject({ told: ['live_session'], control: { by: 'file' } });
+    inTrouble = true;
+    expect(await audited()).toMatchObject({ told: ['live_session_left_out'], control: { by: 'file' } });
 
-      await bench.store.allowOnSite(accountId, domain, { liveSession: false });
-      expect((await audited()).told).toEqual([]);
-    } finally {
-      await close();
-    }
+    await bench.store.allowOnSite(accountId, domain, { liveSession: false });
+    expect((await audited()).told).toEqual([]);
   });
 });
 

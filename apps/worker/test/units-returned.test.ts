@@ -86,17 +86,19 @@ describe('an Agent Performance run', () => {
   });
 });
 
-test('a run of any pillar against a wall gives its unit back', async () => {
-  const wall = await startStore('blocked');
-  try {
-    const url = `${wall.url}/`;
-    const { id: survey } = await anOwnedRun(bench, 'findability', { pages: 3, recall: false, country: 'FR', language: 'en' }, url);
-    const { id: trials } = await anOwnedRun(bench, 'performance', { missions: 1, repeats: 1, country: 'FR', language: 'en' }, url);
-    const simulated = await anAudit(bench.store, url, { options: SIMULATED, accountId: await anOwner(), unit: 'simulation' });
-    for (const id of [survey, trials, simulated]) await runOnce(bench.store, id);
-    expect(await bench.store.readOutcome('findability', survey)).toMatchObject({ score: null });
-    expect(await Promise.all([survey, trials, simulated].map(unitOf))).toEqual(['refunded', 'refunded', 'refunded']);
-  } finally {
-    await wall.close();
-  }
+test.each(['a wall', 'a store that is gone'])('a run of any pillar against %s gives its unit back', async (what) => {
+  const shop = await startStore('blocked');
+  const url = `${shop.url}/`;
+  const { id: survey } = await anOwnedRun(bench, 'findability', { pages: 3, recall: false, country: 'FR', language: 'en' }, url);
+  const { id: trials } = await anOwnedRun(bench, 'performance', { missions: 1, repeats: 1, country: 'FR', language: 'en' }, url);
+  const simulated = await anAudit(bench.store, url, { options: SIMULATED, accountId: await anOwner(), unit: 'simulation' });
+  if (what !== 'a wall') await shop.close();
+  for (const id of [survey, trials, simulated]) await runOnce(bench.store, id);
+  if (what === 'a wall') await shop.close();
+  const ends = await bench.database.query('select distinct status, error_code from audits where id = any($1)', [
+    [survey, trials, simulated],
+  ]);
+  const gone = { status: 'failed', error_code: 'store_unreachable' };
+  expect(ends).toEqual([what === 'a wall' ? { status: 'done', error_code: null } : gone]);
+  expect(await Promise.all([survey, trials, simulated].map(unitOf))).toEqual(['refunded', 'refunded', 'refunded']);
 });

@@ -1,22 +1,21 @@
 /** Signals of the general scan, verified by the real runner on the store of their three cases: untouched, wrongly mended, mended. */
 
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { restsOn, SCAN, SIGNALS, signalFinding, type VerificationAssessment } from '@vitrine/engine';
 import { listening } from '@vitrine/testkit';
 import type { Cases } from '../../../packages/engine/test/cases/prove.ts';
 import { signalCases, soundSite } from '../../../packages/engine/test/cases/signals.ts';
 import type { Served, Site } from '../../../packages/engine/test/scan/look-builder.ts';
+import { openOnce } from '../../../tests/once.ts';
 import { anAudit, PLAIN, runOnce, useBench } from './runner-rig.ts';
 import { type Audited, createVerification, outcomeOf } from './verification-rig.ts';
 
 const bench = useBench();
-let server: Server;
-let url: string;
 let site: Site;
 let asked: string[] = [];
 
-beforeAll(async () => {
-  server = createServer(({ method = 'GET', url: path = '/', headers }, response) => {
+const shop = openOnce(() => {
+  const server = createServer(({ method = 'GET', url: path = '/', headers }, response) => {
     asked.push(`${method} ${path}`);
     const found = site.pages?.[path] ?? site.otherwise ?? { status: 404, type: 'text/plain', body: 'Not found' };
     const accept = headers.accept ?? '*/*';
@@ -30,21 +29,20 @@ beforeAll(async () => {
     response.writeHead(status, { 'content-type': type, ...more });
     response.end(method === 'HEAD' ? undefined : body);
   });
-  ({ url } = await listening(server));
+  return listening(server);
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 /** The sound store with these changes, from now on. */
 function serve(changes: Site = {}): void {
-  site = { ...changes, pages: { ...soundSite(url).pages, ...changes.pages } };
+  site = { ...changes, pages: { ...soundSite(shop.url).pages, ...changes.pages } };
 }
 
 async function audited(): Promise<Audited> {
-  const id = await anAudit(bench.store, `${url}/`, { options: { ...PLAIN, general_scan: true } });
+  const id = await anAudit(bench.store, `${shop.url}/`, { options: { ...PLAIN, general_scan: true } });
   await runOnce(bench.store, id);
   const outcome = await bench.store.readOutcome('audit', id);
   if (outcome === null) throw new Error('the audit is not done');
-  return { id, outcome, shop: { url } };
+  return { id, outcome, shop };
 }
 
 const findingOf = ({ outcome }: Audited, id: string) => {
@@ -63,7 +61,7 @@ async function verify(audit: Audited, id: string): Promise<VerificationAssessmen
   expect(outcome.requests.sent).toBeLessThanOrEqual(outcome.requests.most);
   return outcome;
 }
-const faultOf = (id: string) => (signalCases(url)[id] as Cases<Site>).fault;
+const faultOf = (id: string) => (signalCases(shop.url)[id] as Cases<Site>).fault;
 const endsOf = ({ verified }: VerificationAssessment) => verified.map(({ checkId, status, reason }) => [checkId, status, reason]);
 
 /** A store on loopback has no name to publish records under. */
@@ -71,7 +69,7 @@ const IDS = SIGNALS.map(({ id }) => id).filter((id) => id !== 'dns_aid');
 
 describe('a signal at fault', () => {
   test.each(IDS)('%s is failing untouched and wrongly mended, and fixed once it works', async (id) => {
-    const { wrong: wrongly, right } = signalCases(url)[id] as Cases<Site>;
+    const { wrong: wrongly, right } = signalCases(shop.url)[id] as Cases<Site>;
     serve(faultOf(id));
     const audit = await audited();
     expect(findingOf(audit, id)?.findingId).toMatch(new RegExp(`^${id}-[0-9a-f]{8}$`));
@@ -108,7 +106,7 @@ describe('of a signal that was absent', () => {
   });
 
   test('the text at every address is no llms.txt', async () => {
-    const { verified } = await after({ otherwise: soundSite(url).pages?.[PATH] as Served });
+    const { verified } = await after({ otherwise: soundSite(shop.url).pages?.[PATH] as Served });
     expect(verified.map(({ status }) => status)).not.toContain('fixed');
   });
 
@@ -119,7 +117,7 @@ describe('of a signal that was absent', () => {
 });
 
 test('a signal that is mended while another breaks is fixed, and the other is news', async () => {
-  const sound = soundSite(url).pages?.['/'];
+  const sound = soundSite(shop.url).pages?.['/'];
   serve(faultOf('link_header'));
   const audit = await audited();
   const bare: Served = {
@@ -138,7 +136,7 @@ test('what was seen in a browser or a live session rests on no request that coul
   const { outcome } = await audited();
   const scan = outcome.generalReadiness;
   if (scan === null) throw new Error('there was no scan');
-  const { findingId = '' } = findingOf({ id: '', outcome, shop: { url } }, 'webmcp') ?? {};
+  const { findingId = '' } = findingOf({ id: '', outcome, shop }, 'webmcp') ?? {};
   const requestsOf = (over: Partial<typeof scan>) => restsOn({ ...outcome, generalReadiness: { ...scan, ...over } }, [findingId])?.requests;
   const lived = scan.signals.map((signal) => ({ ...signal, exchanges: [...signal.exchanges, 'live.mcp:1'] }));
   expect(requestsOf({})).toBeGreaterThan(0);

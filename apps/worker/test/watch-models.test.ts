@@ -1,7 +1,8 @@
 import type { Model, ModelFailure, ModelReply, ModelRequest } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
-import { openStore, type Store } from '@vitrine/store';
-import { createTestDatabase, type TestDatabase } from '@vitrine/testkit';
+import { openStore } from '@vitrine/store';
+import { createTestDatabase } from '@vitrine/testkit';
+import { openOnce } from '../../../tests/once.ts';
 import { accountInHand, inRun } from '../src/run-scope.ts';
 import { watchModels } from '../src/watch-models.ts';
 
@@ -63,16 +64,8 @@ const ENDINGS: readonly (readonly [Ending, number | null | undefined])[] = [
 ];
 
 describe('what models cost', () => {
-  let database: TestDatabase;
-  let store: Store;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    store = openStore({ url: database.url, connections: 8, connectMs: 60_000, onError: () => undefined });
-  });
-  afterAll(async () => {
-    await store.close();
-    await database.drop();
-  });
+  const database = openOnce(createTestDatabase);
+  const store = openOnce(() => openStore({ url: database.url, connections: 8, connectMs: 60_000, onError: () => undefined }));
 
   const ask = async (name: string, isPriced: boolean, ending: Ending, accountId: string | null) => {
     const one: Model = {

@@ -3,11 +3,14 @@
 import { expect, test } from '@jest/globals';
 import { CATALOG_QUALITY_RULES, type Finding, WEB_FINDABILITY_RULES } from '@vitrine/engine';
 import { seeded } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { UCP_DISCOVERY_RULES } from '../../engine/src/checks/ucp-discovery/rules/registry.gen.ts';
 import { SHOPPING_RULES } from '../../engine/src/shared/shopping/rules/registry.gen.ts';
 import { absences, REFUTED_BY } from './absence.ts';
 import { absencesOf, SEED, visitor } from './lost-exchange.ts';
 import { serveWires, type Wire } from './ucp-generated/shop.ts';
+
+const opened = perTest();
 
 /** Sentences of absence about one product, one declaration, one attempt or what stands before a store, and the suite that holds them. */
 const HELD_ELSEWHERE: readonly (readonly [RegExp, string])[] = [
@@ -130,25 +133,21 @@ const ALL = (Object.keys(HOMES) as (keyof typeof HOMES)[]).flatMap((home) =>
 const SHARE = process.env['VITRINE_FUZZ_SITES'] === undefined ? 25 : 1000;
 
 test('what a run shows refutes that there is nothing', async () => {
-  const store = await startHidden({ home: 'splash', lead: 'sitemap', path: (slug) => `/${slug}`, as: ['jsonLd', 'shown'] });
-  try {
-    const { exchanges } = await visitor(store)([]);
-    const keys = exchanges.map(({ key }) => key);
-    const said = Object.keys(REFUTED_BY).map((id) => ({ message: { id, values: { found: 0 } }, exchanges: keys }) as unknown as Finding);
-    const { refuted } = absences(said, exchanges);
-    // It lists no products by an interface, links no language, and has no UCP profile.
-    const missing = Object.keys(REFUTED_BY).filter((id) => !refuted.includes(id));
-    expect(missing).toEqual([
-      'S-nothing-found.empty',
-      'S-sample.fewer',
-      'S-source.pages',
-      'F-hreflang.no_default',
-      'F-sitemap.unnamed',
-      'U01.absent',
-    ]);
-  } finally {
-    await store.close();
-  }
+  const store = opened(await startHidden({ home: 'splash', lead: 'sitemap', path: (slug) => `/${slug}`, as: ['jsonLd', 'shown'] }));
+  const { exchanges } = await visitor(store)([]);
+  const keys = exchanges.map(({ key }) => key);
+  const said = Object.keys(REFUTED_BY).map((id) => ({ message: { id, values: { found: 0 } }, exchanges: keys }) as unknown as Finding);
+  const { refuted } = absences(said, exchanges);
+  // It lists no products by an interface, links no language, and has no UCP profile.
+  const missing = Object.keys(REFUTED_BY).filter((id) => !refuted.includes(id));
+  expect(missing).toEqual([
+    'S-nothing-found.empty',
+    'S-sample.fewer',
+    'S-source.pages',
+    'F-hreflang.no_default',
+    'F-sitemap.unnamed',
+    'U01.absent',
+  ]);
 });
 
 test(`stores that hide what they sell, ${SHARE} in 1000 of ${ALL.length}, seed ${SEED}`, async () => {

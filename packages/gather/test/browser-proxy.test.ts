@@ -1,13 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { listening } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { type BrowserProxy, openBrowserProxy } from '../src/egress/browser-proxy.ts';
 import { answers, createRig, type Rig } from './egress-rig.ts';
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
-});
+const opened = perTest();
 
 async function shop(body = 'hello'): Promise<{ pair: string; seen: string[] }> {
   const seen: string[] = [];
@@ -15,16 +13,13 @@ async function shop(body = 'hello'): Promise<{ pair: string; seen: string[] }> {
     seen.push(`${request.method} ${request.url}`);
     response.end(body);
   });
-  const { host: pair, close } = await listening(server);
-  cleanups.push(close);
+  const { host: pair } = opened(await listening(server));
   return { pair, seen };
 }
 
 async function proxyFor(rig: Rig, connections = 10): Promise<BrowserProxy> {
-  cleanups.push(() => rig.fetcher.close());
-  const proxy = await openBrowserProxy({ tunnel: rig.fetcher.tunnel, connections });
-  cleanups.push(() => proxy.close());
-  return proxy;
+  opened(rig.fetcher);
+  return opened(await openBrowserProxy({ tunnel: rig.fetcher.tunnel, connections }));
 }
 
 /** Sends text to the proxy and returns all it answers until the connection ends. */

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserEvidence } from '@vitrine/engine';
 import { listening } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { type BrowserOptions, createBrowserReader, type ProbeContext } from '../src/index.ts';
 import { createRig, type Rig, USER_AGENT } from './egress-rig.ts';
 
@@ -17,10 +18,7 @@ const CHROMIUM = [process.env['VITRINE_CHROMIUM'] ?? '', '/usr/bin/chromium', '/
 );
 const withChromium = CHROMIUM === undefined ? describe.skip : describe;
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+const opened = perTest();
 
 interface Shop {
   readonly origin: string;
@@ -39,14 +37,13 @@ async function shop(pages: Readonly<Record<string, string>>): Promise<Shop> {
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': request.url?.endsWith('.js') ? 'text/javascript' : 'text/html' });
     response.end(page ?? '');
   });
-  const { close, host: pair } = await listening(server);
-  cleanups.push(close);
+  const { host: pair } = opened(await listening(server));
   return { origin: `http://${pair}`, pair, seen, agents };
 }
 
 function rigFor(...shops: Shop[]): Rig {
   const rig = createRig({ policy: { allow: shops.map(({ pair }) => pair) } });
-  cleanups.push(() => rig.fetcher.close());
+  opened(rig.fetcher);
   return rig;
 }
 
@@ -138,11 +135,12 @@ withChromium('a look at the home page in a real browser', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-profiles-'));
     const common = process.env['TMPDIR'];
     process.env['TMPDIR'] = folder;
-    cleanups.push(async () => {
+    const close = () => {
       if (common === undefined) delete process.env['TMPDIR'];
       else process.env['TMPDIR'] = common;
       rmSync(folder, { recursive: true, force: true });
-    });
+    };
+    opened({ close });
     const store = await shop({ '/': page('<script>for (;;);</script>') });
     const { outcome, reason } = await look(`${store.origin}/`, rigFor(store), { limits: { ...LIMITS, loadMs: 500, deadlineMs: 6000 } });
     expect([outcome, reason]).toEqual(['failed', 'deadline']);

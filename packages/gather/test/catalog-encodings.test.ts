@@ -1,25 +1,22 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { listening } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { type Audited, auditCatalog, auditRunning } from './catalog-rig.ts';
 import { pagesShop, productPage, shop, sitemap, sitemapIndex } from './catalog-stores.ts';
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+const opened = perTest();
 
 type Raw = { readonly type: string; readonly bytes: Uint8Array; readonly headers?: Record<string, string> };
 
 /** A store of raw bytes: the demo stores speak UTF-8 only. */
 async function auditRaw(pages: Readonly<Record<string, Raw>>): Promise<Audited> {
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const page = pages[request.url ?? ''];
     if (page === undefined) response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': page.type, ...page.headers }).end(page.bytes);
   });
-  const { port } = await listening(server);
-  return auditRunning({ url: `http://127.0.0.1:${port}`, port, requests: [] } as unknown as Parameters<typeof auditRunning>[0]);
+  const { url, port } = opened(await listening(server));
+  return auditRunning({ url, port, requests: [] } as unknown as Parameters<typeof auditRunning>[0]);
 }
 
 /** windows-1252, of which ISO-8859-1 is a part as browsers see it. */

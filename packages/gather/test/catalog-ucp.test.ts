@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { CatalogEvidence, Exchange, UcpEvidence } from '@vitrine/engine';
 import { probeCatalog, probeOrigin } from '@vitrine/gather';
 import { listening } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { probing } from './probing.ts';
 
 interface Question {
@@ -34,11 +36,7 @@ const page = (ids: readonly string[], cursor?: string): Answer => ({
 });
 const REFUSED: Answer = { status: 400, body: { code: 'invalid_request', content: 'A query is required' } };
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+const opened = perTest();
 
 /** A store that answers REST calls by `answer`; the conversation is one the discovery probe would have left behind. */
 async function probe(
@@ -52,27 +50,22 @@ async function probe(
   } = {},
 ): Promise<{ catalog: CatalogEvidence; questions: Question[] }> {
   const questions: Question[] = [];
-  server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk) => {
-      text += chunk;
-    });
-    request.on('end', () => {
-      if (!request.url?.startsWith('/ucp/')) {
-        const body = request.url === '/' ? home || '<p>Atelier</p>' : pages[request.url ?? ''];
-        const type = request.url?.endsWith('.xml') ? 'application/xml' : 'text/html';
-        response
-          .writeHead(body === undefined ? 404 : 200, { 'content-type': type })
-          .end((body ?? '').replaceAll('{origin}', `http://${request.headers.host}`));
-        return;
-      }
-      const question = { path: request.url.slice(4), body: JSON.parse(text) };
-      questions.push(question);
-      const { status = 200, headers = {}, body } = answer(question);
-      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-    });
+  const server = createServer(async (request, response) => {
+    const asked = await text(request);
+    if (!request.url?.startsWith('/ucp/')) {
+      const body = request.url === '/' ? home || '<p>Atelier</p>' : pages[request.url ?? ''];
+      const type = request.url?.endsWith('.xml') ? 'application/xml' : 'text/html';
+      response
+        .writeHead(body === undefined ? 404 : 200, { 'content-type': type })
+        .end((body ?? '').replaceAll('{origin}', `http://${request.headers.host}`));
+      return;
+    }
+    const question = { path: request.url.slice(4), body: JSON.parse(asked) };
+    questions.push(question);
+    const { status = 200, headers = {}, body } = answer(question);
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   });
-  const { port, url } = await listening(server);
+  const { port, url } = opened(await listening(server));
   const ctx = probing({ url, port }, { subject: { sampleSize } });
   const session = {
     release: '2026-08-25',

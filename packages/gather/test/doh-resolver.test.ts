@@ -1,23 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
-import { type Listening, listening } from '@vitrine/testkit';
+import { listening } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { createDohResolver, type DohResolver } from '../src/index.ts';
 import { answers, LONG_LIMITS, loopbackDial, USER_AGENT } from './egress-rig.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const servers: Listening[] = [];
-const resolvers: DohResolver[] = [];
-afterEach(async () => {
-  for (const resolver of resolvers.splice(0)) await resolver.close();
-  for (const server of servers.splice(0)) await server.close();
-});
-
-async function stub(handler: Handler): Promise<string> {
-  const server = await listening(createServer(handler));
-  servers.push(server);
-  return server.host;
-}
+const opened = perTest();
+const stub = async (handler: Handler) => opened(await listening(createServer(handler))).host;
 
 const json = (response: ServerResponse, body: unknown) => {
   response.writeHead(200, { 'content-type': 'application/dns-json' });
@@ -34,7 +25,7 @@ function resolverFor(pairs: readonly string[], allow = pairs): DohResolver {
     dial: loopbackDial(policy),
     limits: LONG_LIMITS,
   });
-  resolvers.push(resolver);
+  opened(resolver);
   return resolver;
 }
 

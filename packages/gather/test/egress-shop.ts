@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { afterEach } from '@jest/globals';
 import { listening } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { createRig, type Rig, type RigOptions } from './egress-rig.ts';
 
 export interface Shop {
@@ -11,14 +11,9 @@ export interface Shop {
   peak(): number;
 }
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
-
 export type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-async function openShop(answer: Answer): Promise<{ shop: Shop; pair: string }> {
+async function openShop(answer: Answer): Promise<{ shop: Shop; pair: string; close(): Promise<void> }> {
   const requests: IncomingMessage[] = [];
   let [connections, open, peak] = [0, 0, 0];
   const server: Server = createServer((request, response) => {
@@ -38,14 +33,17 @@ async function openShop(answer: Answer): Promise<{ shop: Shop; pair: string }> {
     connections += 1;
   });
   const { host: pair, url: origin, close } = await listening(server);
-  cleanups.push(close);
-  return { shop: { origin, requests, connections: () => connections, peak: () => peak }, pair };
+  return { shop: { origin, requests, connections: () => connections, peak: () => peak }, pair, close };
 }
 
-/** Starts a shop that answers so, and a fetcher that may reach it; both are closed with the test. */
-export async function visit(answer: Answer, options: RigOptions = {}): Promise<{ shop: Shop; rig: Rig }> {
-  const { shop, pair } = await openShop(answer);
-  const rig = createRig({ ...options, policy: { ...options.policy, allow: [pair, ...(options.policy?.allow ?? [])] } });
-  cleanups.unshift(() => rig.fetcher.close());
-  return { shop, rig };
+/** How the tests of one file start a shop that answers so, and a fetcher that may reach it; both are closed after the test. */
+export function visits(): (answer: Answer, options?: RigOptions) => Promise<{ shop: Shop; rig: Rig }> {
+  const opened = perTest();
+  return async (answer, options = {}) => {
+    const { shop, pair, close } = await openShop(answer);
+    opened({ close });
+    const rig = createRig({ ...options, policy: { ...options.policy, allow: [pair, ...(options.policy?.allow ?? [])] } });
+    opened(rig.fetcher);
+    return { shop, rig };
+  };
 }

@@ -1,6 +1,8 @@
 import type { Exchange } from '@vitrine/engine';
 import { createRig } from './egress-rig.ts';
-import { visit } from './egress-shop.ts';
+import { visits } from './egress-shop.ts';
+
+const visit = visits();
 
 test('what an earlier claim was answered is booked as it was then, and sends nothing; what failed is asked again', async () => {
   const kept = new Map<string, Exchange>();

@@ -1,5 +1,6 @@
-import { createServer, type Server, Socket } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import { DEFAULT_TARGET_POLICY, type FailureCode } from '@vitrine/engine';
+import { listening } from '@vitrine/testkit';
 import { dialFirst, socketDial } from '../src/egress/dial.ts';
 import { connectGuarded } from '../src/egress/guard.ts';
 import { createPoliteness } from '../src/egress/politeness.ts';
@@ -65,19 +66,12 @@ describe('a name with several addresses', () => {
 });
 
 describe('a socket', () => {
-  let server: Server | undefined;
-  afterEach(() => new Promise<void>((resolve) => void (server?.close(() => resolve()) ?? resolve())));
-
   test('is opened where an exact pair allows it, and its error belongs to its owner afterwards', async () => {
-    const listening = createServer((peer) => peer.on('error', () => undefined));
-    server = listening;
-    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-    const bound = listening.address();
-    const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-    const allow = [`127.0.0.1:${port}`];
-    const socket = await socketDial({ ...DEFAULT_TARGET_POLICY, allow })('127.0.0.1', port, never());
+    const { host, port, close } = await listening(createServer((peer) => peer.on('error', () => undefined)));
+    const socket = await socketDial({ ...DEFAULT_TARGET_POLICY, allow: [host] })('127.0.0.1', port, never());
     expect([socket.remoteAddress, socket.listenerCount('error')]).toEqual(['127.0.0.1', 0]);
     socket.destroy();
+    await close();
   });
 
   test('that its peer has closed before the address is compared is a reset, and no forbidden target', async () => {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { deflateSync, gzipSync } from 'node:zlib';
 import type { Exchange } from '@vitrine/engine';
 import { USER_AGENT, verdict } from './egress-rig.ts';
-import { type Answer, visit } from './egress-shop.ts';
+import { type Answer, visits } from './egress-shop.ts';
+
+const visit = visits();
 
 const hello: Answer = (_request, response) => void response.end('hello');
 const textOf = ({ outcome }: Exchange) => (outcome.kind === 'response' ? Buffer.from(outcome.body.bytes).toString() : outcome.code);

@@ -1,19 +1,17 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { HOSTILE_SCENARIOS, type HostileStore, hostileScenario, startHostileStore } from '@vitrine/testkit';
 import { collection } from '../../../tests/collections.ts';
+import { perTest } from '../../../tests/once.ts';
 import { ZSTD_IS_SOUND } from '../src/egress/body.ts';
 import { answers, createRig, dnsError, type Rig, type RigOptions, SHORT_LIMITS, verdict } from './egress-rig.ts';
 
-const cleanups: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
+const opened = perTest();
 
 async function meet(id: string, options: RigOptions = {}): Promise<{ store: HostileStore; rig: Rig; url: string }> {
   const scenario = hostileScenario(id);
-  const store = await startHostileStore(scenario);
+  const store = opened(await startHostileStore(scenario));
   const rig = createRig({ ca: [store.ca], ...options, policy: { allow: [store.pair], ...options.policy } });
-  cleanups.push(() => rig.fetcher.close(), store.close);
+  opened(rig.fetcher);
   return { store, rig, url: `${store.origin}${scenario.path}` };
 }
 

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { parseDenied } from '@vitrine/engine';
-import { createAuthority } from '@vitrine/testkit';
+import { createAuthority, listening } from '@vitrine/testkit';
 import { collection } from '../../../tests/collections.ts';
+import { openOnce } from '../../../tests/once.ts';
 import type { Dial } from '../src/index.ts';
 import { createRig, verdict } from './egress-rig.ts';
 
@@ -31,21 +32,13 @@ const handle: Parameters<typeof createServer>[1] = (request, response) => {
   else response.end('arrived');
 };
 const names = ['shop.example.com', 'www.shop.example.com', 'other.example.org', 'internal-alias.example.com'];
-const plain = createServer(handle);
-const secure = createTlsServer(authority.issue({ names }), handle);
-
-beforeAll(async () => {
-  for (const server of [plain, secure]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterAll(async () => {
-  for (const server of [plain, secure]) await new Promise((resolve) => server.close(resolve));
-});
+const plain = openOnce(() => listening(createServer(handle)));
+const secure = openOnce(() => listening(createTlsServer(authority.issue({ names }), handle)));
 
 /** Maps the public address to the loopback server, and fails for an address the guard should have refused. */
 const staged: Dial = async (address, port) => {
   if (!address.startsWith('93.184.216.') || address === OWN.address) throw new Error(`the guard let ${address} through`);
-  const server = port === 443 ? secure : plain;
-  const socket = connect({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+  const socket = connect({ host: '127.0.0.1', port: (port === 443 ? secure : plain).port });
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   return Object.defineProperty(socket, 'remoteAddress', { value: address });
 };

@@ -3,7 +3,9 @@
 import { once } from 'node:events';
 import type { Exchange } from '@vitrine/engine';
 import { verdict } from './egress-rig.ts';
-import { type Answer, visit } from './egress-shop.ts';
+import { type Answer, visits } from './egress-shop.ts';
+
+const visit = visits();
 
 const textOf = ({ outcome }: Exchange) => (outcome.kind === 'response' ? Buffer.from(outcome.body.bytes).toString() : outcome.code);
 

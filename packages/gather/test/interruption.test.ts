@@ -7,8 +7,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Exchange } from '@vitrine/engine';
 import { type Fetcher, type FetchRequest, probeLive, probeOrigin, probeScan, type ScanContext } from '../src/index.ts';
-import { proof, TOKEN, withShop } from './live/rig.ts';
+import { proof, shops, TOKEN } from './live/rig.ts';
 import { probing } from './probing.ts';
+
+const { openShop } = shops();
 
 const CLIENT = { clientId: 'https://vitrine.example/oauth/client.json', redirectUri: 'https://vitrine.example/bot' };
 /** `begun`: as the request is made; `underway`: while it is on its way. */
@@ -72,18 +74,18 @@ async function interruptAtEach(place: Place, probe: Probe): Promise<number> {
   return answers.size * MOMENTS.length;
 }
 
-test('a live session ends by an interruption at any request', () =>
-  withShop({ at: { '/.well-known/vitrine-control.txt': proof() } }, async ({ origin: url, port }) => {
-    const place = { url, port };
-    const evidence = await visit(
-      place,
-      async (ctx) => {
-        const origin = await probeOrigin(ctx);
-        return { origin, scan: await probeScan(ctx, { origin, catalog: null }) };
-      },
-      through,
-    );
-    const site = { domain: `127.0.0.1:${port}`, token: TOKEN };
-    expect(await interruptAtEach(place, (ctx) => probeLive(ctx, { ...evidence, ucp: null, site, client: CLIENT }))).toBeGreaterThan(10);
-    expect(strays.splice(0)).toEqual([]);
-  }));
+test('a live session ends by an interruption at any request', async () => {
+  const { origin: url, port } = await openShop({ at: { '/.well-known/vitrine-control.txt': proof() } });
+  const place = { url, port };
+  const evidence = await visit(
+    place,
+    async (ctx) => {
+      const origin = await probeOrigin(ctx);
+      return { origin, scan: await probeScan(ctx, { origin, catalog: null }) };
+    },
+    through,
+  );
+  const site = { domain: `127.0.0.1:${port}`, token: TOKEN };
+  expect(await interruptAtEach(place, (ctx) => probeLive(ctx, { ...evidence, ucp: null, site, client: CLIENT }))).toBeGreaterThan(10);
+  expect(strays.splice(0)).toEqual([]);
+});

@@ -7,15 +7,13 @@ import { brotliCompressSync, zstdCompressSync } from 'node:zlib';
 import { assessCatalog, assessScan, findMessage, LANGUAGES, type MessageRef } from '@vitrine/engine';
 import { type FetchLimits, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
 import { listening } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { ZSTD_IS_SOUND } from '../src/egress/body.ts';
 import { probing } from './probing.ts';
 
 const PAGE = '<!doctype html><title>Shop</title><h1>Shop</h1><a href="/products/mug">Mug</a>';
 const FORBIDDING = 'User-agent: *\nDisallow: /products/\nDisallow: /sitemap\nDisallow: /llms.txt\n';
-const closings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closings.splice(0)) await close();
-});
+const opened = perTest();
 
 /** The verdict on a store whose robots.txt is answered so; `robots` gets the number of the request. */
 async function visit(robots: (response: ServerResponse, time: number) => void, limits: Partial<FetchLimits> = {}) {
@@ -28,7 +26,7 @@ async function visit(robots: (response: ServerResponse, time: number) => void, l
   });
   const ctx = probing({ url: `http://127.0.0.1:${port}`, port }, { subject: { sampleSize: 3 }, limits: { requestMs: 3000, ...limits } });
   const { subject } = ctx;
-  closings.push(() => ctx.fetcher.close());
+  opened(ctx.fetcher);
   const origin = await probeOrigin(ctx);
   const ucp = await probeUcp(ctx);
   const before = asked.length;
@@ -40,9 +38,7 @@ async function visit(robots: (response: ServerResponse, time: number) => void, l
 }
 
 async function listen(listener: RequestListener): Promise<number> {
-  const { port, close } = await listening(createServer(listener));
-  closings.push(close);
-  return port;
+  return opened(await listening(createServer(listener))).port;
 }
 
 const timesAsked = (asked: readonly string[]) => asked.filter((url) => url === '/robots.txt').length;

@@ -2,41 +2,37 @@
 
 import { probeCatalog, probeOrigin, probeScan, probeScanAhead, probeUcp } from '@vitrine/gather';
 import { type RunningStore, startStore, storeNames } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { DAY, probing } from './probing.ts';
+
+const opened = perTest();
 
 const BUDGETS = [12, 25, 40, 60, 90] as const;
 
 async function sampled(store: RunningStore, requests: number, sampleSize: number, withScan: boolean) {
   const budget = { requests, ms: 900_000 };
   const ctx = probing(store, { subject: { sampleSize }, budget, limits: { secondAskMs: 1, patienceMs: 1 } });
-  try {
-    const origin = await probeOrigin(ctx);
-    const commerce = async () => {
-      const ucp = await probeUcp(ctx);
-      return probeCatalog(ctx, { origin, ucp });
-    };
-    const [ahead, catalog] = await Promise.all([withScan ? probeScanAhead(ctx, { origin }) : null, commerce()]);
-    if (withScan) await probeScan(ctx, { origin, catalog, ahead });
-    const { sample, pages, found, source, shortened } = catalog;
-    return { sample, pages, found, source, shortened, spent: ctx.fetcher.spent().requests };
-  } finally {
-    await ctx.fetcher.close();
-  }
+  opened(ctx.fetcher);
+  const origin = await probeOrigin(ctx);
+  const commerce = async () => {
+    const ucp = await probeUcp(ctx);
+    return probeCatalog(ctx, { origin, ucp });
+  };
+  const [ahead, catalog] = await Promise.all([withScan ? probeScanAhead(ctx, { origin }) : null, commerce()]);
+  if (withScan) await probeScan(ctx, { origin, catalog, ahead });
+  const { sample, pages, found, source, shortened } = catalog;
+  return { sample, pages, found, source, shortened, spent: ctx.fetcher.spent().requests };
 }
 
 describe.each(storeNames().map((name) => [name]))('the sample of %s', (name) => {
   test('is the same with the general scan and without, whatever the budget', async () => {
-    const store = await startStore(name, { today: new Date(`${DAY}T12:00:00Z`) });
-    try {
-      for (const [index, requests] of BUDGETS.entries()) {
-        const size = [4, 14, 12, 14, 50][index] ?? 12;
-        const { spent: alone, ...without } = await sampled(store, requests, size, false);
-        const { spent, ...beside } = await sampled(store, requests, size, true);
-        expect(beside).toEqual(without);
-        expect(Math.max(alone, spent)).toBeLessThanOrEqual(requests);
-      }
-    } finally {
-      await store.close();
+    const store = opened(await startStore(name, { today: new Date(`${DAY}T12:00:00Z`) }));
+    for (const [index, requests] of BUDGETS.entries()) {
+      const size = [4, 14, 12, 14, 50][index] ?? 12;
+      const { spent: alone, ...without } = await sampled(store, requests, size, false);
+      const { spent, ...beside } = await sampled(store, requests, size, true);
+      expect(beside).toEqual(without);
+      expect(Math.max(alone, spent)).toBeLessThanOrEqual(requests);
     }
   });
 });

@@ -1,17 +1,13 @@
 import type { CatalogEvidence, Exchange } from '@vitrine/engine';
 import { inlineReader, type Reader, SIGNAL_IDS } from '@vitrine/engine';
 import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { browserThatSaw, recordingResolver, type ScanRigOptions, scanRunning } from './scan-rig.ts';
 
-const running: RunningStore[] = [];
-afterEach(async () => {
-  for (const store of running.splice(0)) await store.close();
-});
+const opened = perTest();
 async function shop(over: Partial<StoreDefinition> = {}): Promise<RunningStore> {
   const home = { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Shop</title><h1>Shop</h1>' };
-  const store = await startStore({ title: 'Scanned', summary: 'A store for one scan.', ...over, routes: { '/': home, ...over.routes } });
-  running.push(store);
-  return store;
+  return opened(await startStore({ title: 'Scanned', summary: 'A store for one scan.', ...over, routes: { '/': home, ...over.routes } }));
 }
 const stateOf = (readiness: { readonly signals: readonly { id: string; state: string }[] }, id: string) =>
   readiness.signals.find((signal) => signal.id === id)?.state;
@@ -172,8 +168,7 @@ describe('a scan in two steps', () => {
   };
 
   test.each(['perfect', 'bare', 'boutique-fr'])('asks %s what a scan in one asks, and says the same', async (name) => {
-    const store = await startStore(name);
-    running.push(store);
+    const store = opened(await startStore(name));
     const { whole, split } = await both(store);
     expect(split.asked.toSorted()).toEqual(whole.asked.toSorted());
     expect(split.readiness).toEqual(whole.readiness);
@@ -208,8 +203,7 @@ describe('a browser', () => {
 
 describe('the demo store that leaves nothing to mend', () => {
   test('is ready for agents by what it really has, and claims nothing else', async () => {
-    const store = await startStore('perfect');
-    running.push(store);
+    const store = opened(await startStore('perfect'));
     const { readiness } = await scanRunning(store, { dns: recordingResolver() });
     expect(readiness).toMatchObject({ tier: 'agent_ready', nextTier: null, nCategories: 4, coverage: 1 });
     const weak = readiness.signals.filter(({ state }) => state !== 'present' && state !== 'absent');

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { assessShopping, type Model, type ModelReply, type ModelRequest, type ModelToolCall, unfenced } from '@vitrine/engine';
 import { type Journal, memoryJournal } from '@vitrine/gather';
 import { counter } from './shop-counter.ts';
-import { goShopping, MARKS, type Shopped, type Trip, withStore } from './shop-rig.ts';
+import { goShopping, MARKS, type Shopped, type Trip, visits } from './shop-rig.ts';
+
+const visit = visits();
 
 const ERRANDS = 100;
 
@@ -101,64 +103,49 @@ describe('whatever a model does', () => {
   }
 
   test('its errand ends within its limits, on the store, with every cart cancelled and nothing told', async () => {
-    await withStore(
-      counter(),
-      async (trip) => {
-        const before = trip.store.requests.length;
-        for (let seed = 0; seed < ERRANDS; seed += 1) {
-          const { shop, details } = await send(trip, seed);
-          expect(shop.exchanges.filter(({ url }) => !url.startsWith(`${trip.store.url}/`))).toEqual([]);
-          const keys = shop.exchanges.map(({ key }) => key);
-          expect(new Set(keys).size).toBe(keys.length);
-          expect(shop.missions.map(({ cart }) => cart?.cancelled ?? true)).toEqual([true]);
-          const [mission] = details.missions;
-          // No word of success counts: who has come through has been handed to the store's own cart.
-          if (mission?.state === 'completed') expect(mission.handOff?.url?.startsWith(trip.store.url)).toBe(true);
-        }
-        const sent = JSON.stringify(trip.store.requests.slice(before));
-        for (const secret of [MARKS.canary, MARKS.fence, 'You are a shopping assistant']) expect(sent).not.toContain(secret);
-      },
-      { requests: 10_000 },
-    );
+    const trip = await visit(counter(), { requests: 10_000 });
+    const before = trip.store.requests.length;
+    for (let seed = 0; seed < ERRANDS; seed += 1) {
+      const { shop, details } = await send(trip, seed);
+      expect(shop.exchanges.filter(({ url }) => !url.startsWith(`${trip.store.url}/`))).toEqual([]);
+      const keys = shop.exchanges.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(shop.missions.map(({ cart }) => cart?.cancelled ?? true)).toEqual([true]);
+      const [mission] = details.missions;
+      // No word of success counts: who has come through has been handed to the store's own cart.
+      if (mission?.state === 'completed') expect(mission.handOff?.url?.startsWith(trip.store.url)).toBe(true);
+    }
+    const sent = JSON.stringify(trip.store.requests.slice(before));
+    for (const secret of [MARKS.canary, MARKS.fence, 'You are a shopping assistant']) expect(sent).not.toContain(secret);
     // Both kinds of errand were met, or this test would show nothing.
     expect(seen.handedOff).toBeGreaterThan(10);
     expect(seen.refused).toBeGreaterThan(ERRANDS);
   });
 
   test('a run that is killed anywhere and resumed comes to the same verdict', async () => {
-    await withStore(
-      counter(),
-      async (trip) => {
-        for (let seed = 0; seed < ERRANDS; seed += 1) {
-          const whole = await goShopping(trip, {}, anyModel(seed));
-          const journal = memoryJournal();
-          const killed = goShopping(trip, { journal: dyingAt(journal, 3 + (seed % 9)) }, anyModel(seed));
-          const died = await killed.then(
-            () => false,
-            () => true,
-          );
-          if (!died) continue;
-          seen.resumed += 1;
-          expect([seed, verdictOf(await goShopping(trip, { journal }, anyModel(seed)))]).toEqual([seed, verdictOf(whole)]);
-        }
-      },
-      { requests: 20_000 },
-    );
+    const trip = await visit(counter(), { requests: 20_000 });
+    for (let seed = 0; seed < ERRANDS; seed += 1) {
+      const whole = await goShopping(trip, {}, anyModel(seed));
+      const journal = memoryJournal();
+      const killed = goShopping(trip, { journal: dyingAt(journal, 3 + (seed % 9)) }, anyModel(seed));
+      const died = await killed.then(
+        () => false,
+        () => true,
+      );
+      if (!died) continue;
+      seen.resumed += 1;
+      expect([seed, verdictOf(await goShopping(trip, { journal }, anyModel(seed)))]).toEqual([seed, verdictOf(whole)]);
+    }
     expect(seen.resumed).toBeGreaterThan(ERRANDS / 2);
   });
 
   test('the judge says the same of a trace that was stored and read again', async () => {
-    await withStore(
-      counter(),
-      async (trip) => {
-        const { context, catalog } = trip;
-        for (let seed = 0; seed < 30; seed += 1) {
-          const { shop, check } = await goShopping(trip, {}, anyModel(seed));
-          const stored = JSON.parse(JSON.stringify({ ...shop, exchanges: [] }));
-          expect(JSON.stringify(assessShopping({ subject: context.subject, catalog, shop: stored }))).toBe(JSON.stringify(check));
-        }
-      },
-      { requests: 10_000 },
-    );
+    const trip = await visit(counter(), { requests: 10_000 });
+    const { context, catalog } = trip;
+    for (let seed = 0; seed < 30; seed += 1) {
+      const { shop, check } = await goShopping(trip, {}, anyModel(seed));
+      const stored = JSON.parse(JSON.stringify({ ...shop, exchanges: [] }));
+      expect(JSON.stringify(assessShopping({ subject: context.subject, catalog, shop: stored }))).toBe(JSON.stringify(check));
+    }
   });
 });

@@ -4,7 +4,9 @@ import { chooseMissions } from '@vitrine/engine';
 import type { RouteDefinition, StoreDefinition } from '@vitrine/testkit';
 import { A2A, ACP, json, shop, sitemap, wooShop } from './catalog-stores.ts';
 import { counter, detail, found, item } from './shop-counter.ts';
-import { shopAt, tryAll, withStore } from './shop-rig.ts';
+import { shopAt, tryAll, visits } from './shop-rig.ts';
+
+const visit = visits();
 
 /** What the person does, and the end that says the same. */
 const SAYS = {
@@ -145,17 +147,12 @@ describe('what a careful person does, and what is said', () => {
   ];
 
   test.each(SHOPS)('%s: %s', async (_, careful, definition) => {
-    await withStore(
-      definition,
-      async (trip) => {
-        const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
-        const { ends } = await tryAll(trip, undefined, planned.ok ? chooseMissions(planned.value, 3, true) : []);
-        expect(ends[0]?.split(': ')[1]).toBe(SAYS[careful]);
-        // That the thing cannot be had for half its price is right in each of these shops.
-        expect(ends.slice(1)).toEqual(['over_budget: completed']);
-      },
-      { requests: 1_000 },
-    );
+    const trip = await visit(definition, { requests: 1_000 });
+    const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
+    const { ends } = await tryAll(trip, undefined, planned.ok ? chooseMissions(planned.value, 3, true) : []);
+    expect(ends[0]?.split(': ')[1]).toBe(SAYS[careful]);
+    // That the thing cannot be had for half its price is right in each of these shops.
+    expect(ends.slice(1)).toEqual(['over_budget: completed']);
   });
 
   test.each([
@@ -180,10 +177,9 @@ describe('what a careful person does, and what is said', () => {
   });
 
   test('two of it, where the store lets a buyer have one and does not say so: leaves', async () => {
-    await withStore(counter(), async (trip) => {
-      const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
-      const two = planned.ok ? planned.value.missions.filter(({ kind }) => kind === 'quantity') : [];
-      expect((await tryAll(trip, undefined, two)).ends).toEqual(['quantity: stopped other_cart']);
-    });
+    const trip = await visit(counter());
+    const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
+    const two = planned.ok ? planned.value.missions.filter(({ kind }) => kind === 'quantity') : [];
+    expect((await tryAll(trip, undefined, two)).ends).toEqual(['quantity: stopped other_cart']);
   });
 });

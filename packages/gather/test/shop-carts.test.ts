@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { RouteDefinition, StoreDefinition } from '@vitrine/testkit';
 import { CAPABILITIES, cart, counter, detail, found, item, lineOf, TILL, totals } from './shop-counter.ts';
-import { type Trip, tryAll, withStore } from './shop-rig.ts';
+import { tryAll, visits } from './shop-rig.ts';
+
+const visit = visits();
 
 type Members = Readonly<Record<string, unknown>>;
 type Routes = StoreDefinition['routes'];
@@ -279,16 +281,14 @@ const tally = new Map<string, number>();
 async function shopIn(end: string, routes: Routes, mission?: 'two' | 'yen'): Promise<void> {
   const inYen: Routes = { ...soldAs({ currency: 'JPY' }), '/panier/yen': page(`<p>${BOL}</p><p>¥2,400</p>`) };
   const store = counter({ ...(mission === 'yen' && inYen), ...routes }, CAPABILITIES);
-  const shopHere = async (trip: Trip) => {
-    const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
-    const kind = mission === 'two' ? 'quantity' : 'attributes';
-    const missions = planned.ok ? planned.value.missions.filter((one) => one.kind === kind).slice(0, 1) : [];
-    const { ends } = await tryAll(trip, undefined, missions);
-    const key = `${verdictOf(end)} ${verdictOf(ends[0]?.split(': ')[1] ?? '')}`;
-    tally.set(key, (tally.get(key) ?? 0) + 1);
-    expect(ends).toEqual([`${kind}: ${end}`]);
-  };
-  await withStore(store, shopHere, { country: mission === 'yen' ? 'JP' : 'FR' });
+  const trip = await visit(store, { country: mission === 'yen' ? 'JP' : 'FR' });
+  const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
+  const kind = mission === 'two' ? 'quantity' : 'attributes';
+  const missions = planned.ok ? planned.value.missions.filter((one) => one.kind === kind).slice(0, 1) : [];
+  const { ends } = await tryAll(trip, undefined, missions);
+  const key = `${verdictOf(end)} ${verdictOf(ends[0]?.split(': ')[1] ?? '')}`;
+  tally.set(key, (tally.get(key) ?? 0) + 1);
+  expect(ends).toEqual([`${kind}: ${end}`]);
 }
 
 describe('a cart over UCP is told as what it is', () => {

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import type { Release } from '@vitrine/engine';
 import type { RunningStore } from '@vitrine/testkit';
 import { schemaFolder, schemas } from '../../engine/test/ucp-schemas.ts';
-import { goShopping, withStore } from './shop-rig.ts';
+import { goShopping, visits } from './shop-rig.ts';
 import { idsIn, openOf, owner, type Transport, tillStore } from './till-store.ts';
+
+const visit = visits();
 
 const CASES = (['2026-01-11', '2026-01-23', '2026-04-08', '2026-08-25'] as const).flatMap((release) =>
   (['rest', 'mcp'] as const).map((transport) => [release, transport] as const),
@@ -111,14 +113,13 @@ interface Shop extends Omit<Awaited<ReturnType<typeof goShopping>>, 'asked'> {
 }
 
 async function shopIn(release: Release, transport: Transport, use: (shop: Shop) => Promise<void>): Promise<void> {
-  await withStore(tillStore({ release, transport }), async (trip) => {
-    const before = trip.store.requests.length;
-    const shopped = await goShopping(trip, { owner: owner(trip.store.url) });
-    const asked = trip.store.requests.slice(before);
-    const told = shopped.shop.exchanges.flatMap(({ outcome }) =>
-      outcome.kind === 'response' ? [new TextDecoder().decode(outcome.body.bytes)] : [],
-    );
-    const openAt = () => openOf(trip.store.url, transport, told.flatMap(idsIn));
-    await use({ ...shopped, asked, openAt });
-  });
+  const trip = await visit(tillStore({ release, transport }));
+  const before = trip.store.requests.length;
+  const shopped = await goShopping(trip, { owner: owner(trip.store.url) });
+  const asked = trip.store.requests.slice(before);
+  const told = shopped.shop.exchanges.flatMap(({ outcome }) =>
+    outcome.kind === 'response' ? [new TextDecoder().decode(outcome.body.bytes)] : [],
+  );
+  const openAt = () => openOf(trip.store.url, transport, told.flatMap(idsIn));
+  await use({ ...shopped, asked, openAt });
 }

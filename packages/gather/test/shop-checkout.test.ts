@@ -2,8 +2,10 @@ import type { CheckoutLeave } from '@vitrine/engine';
 import type { ShopOptions } from '@vitrine/gather';
 import type { FixedAnswer, RouteDefinition } from '@vitrine/testkit';
 import { CAPABILITIES, CHECKOUT, cart, checkouts, counter, failed, lasting, plain } from './shop-counter.ts';
-import { goShopping, type Trip, withStore } from './shop-rig.ts';
+import { goShopping, type Trip, visits } from './shop-rig.ts';
 import { owner } from './till-store.ts';
+
+const visit = visits();
 
 const DECLARED = [...CAPABILITIES, CHECKOUT];
 const at = (path: string, route: RouteDefinition) => ({ [`/ucp/checkout-sessions${path}`]: route });
@@ -108,31 +110,27 @@ describe('a checkout that an owner allowed', () => {
     ['a login stands in front of it', at('', plain(403)), null],
     ['it is down for maintenance', at('', plain(503)), null],
   ])('%s', async (_, over, obstacle, proof = obstacle === 'not_cancelled' ? [':cancel', ':cancel:look'] : ['', ':read']) => {
-    const run = async (trip: Trip) => {
-      const ran = await shopIn(trip);
-      expect(ran.end).toBe(obstacle === null ? 'completed 100' : `checkout: ${obstacle} 90`);
-      expect(ran.findings.map(({ message, exchanges }) => [message.id, exchanges])).toEqual(
-        obstacle === null ? [] : [[`A-checkout.${TOLD_AS[obstacle] ?? obstacle}`, proof.map((step) => `shop.1.checkout${step}`)]],
-      );
-      expect(ran.asked.filter((request) => /complete/.test(request))).toEqual([]);
-    };
-    await withStore(counter(checkouts(), DECLARED), run, { afterwards: counter({ ...checkouts(), ...over } as never, DECLARED) });
+    const afterwards = counter({ ...checkouts(), ...over } as never, DECLARED);
+    const ran = await shopIn(await visit(counter(checkouts(), DECLARED), { afterwards }));
+    expect(ran.end).toBe(obstacle === null ? 'completed 100' : `checkout: ${obstacle} 90`);
+    expect(ran.findings.map(({ message, exchanges }) => [message.id, exchanges])).toEqual(
+      obstacle === null ? [] : [[`A-checkout.${TOLD_AS[obstacle] ?? obstacle}`, proof.map((step) => `shop.1.checkout${step}`)]],
+    );
+    expect(ran.asked.filter((request) => /complete/.test(request))).toEqual([]);
   });
 
   test('one that completes by itself is critical, the points of all findings are those lost', async () => {
     const answers = checkouts({ status: 'completed' });
-    await withStore(counter(answers, DECLARED), async (trip) => {
-      const { findings, check } = await shopIn(trip);
-      expect([findings[0]?.severity, findings[0]?.cost, check.score, check.status]).toEqual(['critical', 10, 90, 'warn']);
-    });
+    const trip = await visit(counter(answers, DECLARED));
+    const { findings, check } = await shopIn(trip);
+    expect([findings[0]?.severity, findings[0]?.cost, check.score, check.status]).toEqual(['critical', 10, 90, 'warn']);
   });
 
   test('makes a purchase of what a store without carts could only show on a page', async () => {
     const bare = DECLARED.filter((name) => name !== 'dev.ucp.shopping.cart');
-    await withStore(counter(checkouts(), bare), async (trip) => {
-      const { end, mission } = await shopIn(trip);
-      expect([end, mission?.handOff]).toEqual(['completed 100', { by: 'checkout', url: `${trip.store.url}/panier/cart_1` }]);
-    });
+    const trip = await visit(counter(checkouts(), bare));
+    const { end, mission } = await shopIn(trip);
+    expect([end, mission?.handOff]).toEqual(['completed 100', { by: 'checkout', url: `${trip.store.url}/panier/cart_1` }]);
   });
 
   test('that nobody let us read once it was cancelled may be left, and no store is accused of it', async () => {
@@ -142,19 +140,17 @@ describe('a checkout that an owner allowed', () => {
       type: 'application/json',
       body: JSON.stringify((lasting() as FixedAnswer).json),
     });
-    await withStore(counter({ ...checkouts(), ...over }, DECLARED), async (trip) => {
-      const { end, findings, messages, shop } = await shopIn(trip);
-      expect([end, findings, shop.missions[0]?.checkout?.mayBeLeft]).toEqual(['completed 100', [], true]);
-      expect(messages).toContain('A-shopper.may_be_left');
-    });
+    const trip = await visit(counter({ ...checkouts(), ...over }, DECLARED));
+    const { end, findings, messages, shop } = await shopIn(trip);
+    expect([end, findings, shop.missions[0]?.checkout?.mayBeLeft]).toEqual(['completed 100', [], true]);
+    expect(messages).toContain('A-shopper.may_be_left');
   });
 
   test('is not made of a cart that is wrong', async () => {
     const over = { ...checkouts(), '/ucp/carts': cart('{origin}/panier/cart_1', { line_items: [] }) };
-    await withStore(counter(over, DECLARED), async (trip) => {
-      const { end, asked } = await shopIn(trip);
-      expect([end, asked.filter((request) => /checkout/.test(request))]).toEqual(['handoff: other_cart 80', []]);
-    });
+    const trip = await visit(counter(over, DECLARED));
+    const { end, asked } = await shopIn(trip);
+    expect([end, asked.filter((request) => /checkout/.test(request))]).toEqual(['handoff: other_cart 80', []]);
   });
 
   test.each([
@@ -170,24 +166,22 @@ describe('a checkout that an owner allowed', () => {
     ['the proof speaks for another origin', () => ({ owner: owner('https://elsewhere.example') }), 'elsewhere', DECLARED, 'not_offered'],
     ['the store declares none', (url: string) => ({ owner: owner(url) }), 'not_offered', CAPABILITIES, 'not_offered'],
   ] as const)('is not made where %s, and this is told', async (_, options, leave, capabilities, finding) => {
-    await withStore(counter(checkouts(), capabilities), async (trip) => {
-      const { end, asked, shop, findings } = await shopIn(trip, options(trip.store.url) as Partial<ShopOptions>);
-      expect([end, shop.checkout as CheckoutLeave | undefined]).toEqual(['completed 100', leave]);
-      expect(asked.filter((request) => /checkout/.test(request))).toEqual([]);
-      expect(findings.map(({ message, severity }) => [message.id, severity])).toEqual(
-        finding === null ? [] : [[`A-checkout.${finding}`, 'info']],
-      );
-    });
+    const trip = await visit(counter(checkouts(), capabilities));
+    const { end, asked, shop, findings } = await shopIn(trip, options(trip.store.url) as Partial<ShopOptions>);
+    expect([end, shop.checkout as CheckoutLeave | undefined]).toEqual(['completed 100', leave]);
+    expect(asked.filter((request) => /checkout/.test(request))).toEqual([]);
+    expect(findings.map(({ message, severity }) => [message.id, severity])).toEqual(
+      finding === null ? [] : [[`A-checkout.${finding}`, 'info']],
+    );
   });
 
   test('leaves a checkout that its requests do not suffice to close', async () => {
-    await withStore(counter(checkouts(), DECLARED), async (trip) => {
-      const { fetcher } = trip.context;
-      const spent = fetcher.requestsLeft() - 7;
-      const scarce = { ...fetcher, allLeft: () => fetcher.requestsLeft() - spent };
-      const { end, asked } = await shopIn({ ...trip, context: { ...trip.context, fetcher: scarce } });
-      expect([end, asked.filter((request) => /checkout/.test(request))]).toEqual(['completed 100', []]);
-      expect(asked.slice(-2)).toEqual(['POST /ucp/carts/cart_1/cancel', 'GET /ucp/carts/cart_1']);
-    });
+    const trip = await visit(counter(checkouts(), DECLARED));
+    const { fetcher } = trip.context;
+    const spent = fetcher.requestsLeft() - 7;
+    const scarce = { ...fetcher, allLeft: () => fetcher.requestsLeft() - spent };
+    const { end, asked } = await shopIn({ ...trip, context: { ...trip.context, fetcher: scarce } });
+    expect([end, asked.filter((request) => /checkout/.test(request))]).toEqual(['completed 100', []]);
+    expect(asked.slice(-2)).toEqual(['POST /ucp/carts/cart_1/cancel', 'GET /ucp/carts/cart_1']);
   });
 });

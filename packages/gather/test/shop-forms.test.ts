@@ -4,7 +4,9 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import type { StoreDefinition } from '@vitrine/testkit';
 import { leaveToPress } from '../src/shop/press.ts';
 import { shop, sitemap } from './catalog-stores.ts';
-import { goShopping, shopAt, tryAll, withStore } from './shop-rig.ts';
+import { goShopping, shopAt, tryAll, visits } from './shop-rig.ts';
+
+const visit = visits();
 
 const DATA = {
   ...{ '@context': 'https://schema.org', '@type': 'ProductGroup', name: 'Stoneware bowl', productGroupID: 'bowl' },
@@ -181,38 +183,35 @@ describe('the form of a page is pressed as a person would', () => {
   });
 
   test.each(all)('%s: %s', async (_, end, definition) => {
-    await withStore(definition, async (trip) => {
-      const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
-      const missions = planned.ok ? planned.value.missions.filter(({ kind }) => kind === 'attributes') : [];
-      const { ends } = await tryAll(trip, undefined, missions);
-      const asked = trip.store.requests.filter(({ url }) => /checkout|wishlist/.test(url));
-      expect(asked).toEqual([]);
-      expect(ends).toEqual([`attributes: ${end}`]);
-      right += 1;
-    });
+    const trip = await visit(definition);
+    const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
+    const missions = planned.ok ? planned.value.missions.filter(({ kind }) => kind === 'attributes') : [];
+    const { ends } = await tryAll(trip, undefined, missions);
+    const asked = trip.store.requests.filter(({ url }) => /checkout|wishlist/.test(url));
+    expect(asked).toEqual([]);
+    expect(ends).toEqual([`attributes: ${end}`]);
+    right += 1;
   });
 
   test('two of it: one press with two, or two presses', async () => {
     for (const offer of [PLAIN, form(`${SELECT}${ADD}`)]) {
-      await withStore(storeOf(offer), async (trip) => {
-        const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
-        const two = planned.ok ? planned.value.missions.filter(({ kind }) => kind === 'quantity') : [];
-        expect((await tryAll(trip, undefined, two)).ends).toEqual(['quantity: completed']);
-      });
+      const trip = await visit(storeOf(offer));
+      const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
+      const two = planned.ok ? planned.value.missions.filter(({ kind }) => kind === 'quantity') : [];
+      expect((await tryAll(trip, undefined, two)).ends).toEqual(['quantity: completed']);
     }
   });
 
   test('the line is taken out again, and no exchange holds a cookie', async () => {
-    await withStore(storeOf(PLAIN), async (trip) => {
-      const { shop: evidence, asked, messages } = await goShopping(trip);
-      expect(asked.slice(-3)).toEqual(['GET /cart/remove', 'GET /cart', 'GET /cart']);
-      expect(JSON.stringify(evidence)).not.toMatch(/sid=/);
-      expect(messages).not.toContain('A-shopper.may_be_left');
-      const sent = trip.store.requests.filter(({ url }) => url.startsWith('/cart'));
-      expect(sent.every(({ headers }) => headers['user-agent'] === 'Mozilla/5.0 (compatible; Vitrine/1.0; +https://vitrine.example)')).toBe(
-        true,
-      );
-    });
+    const trip = await visit(storeOf(PLAIN));
+    const { shop: evidence, asked, messages } = await goShopping(trip);
+    expect(asked.slice(-3)).toEqual(['GET /cart/remove', 'GET /cart', 'GET /cart']);
+    expect(JSON.stringify(evidence)).not.toMatch(/sid=/);
+    expect(messages).not.toContain('A-shopper.may_be_left');
+    const sent = trip.store.requests.filter(({ url }) => url.startsWith('/cart'));
+    expect(sent.every(({ headers }) => headers['user-agent'] === 'Mozilla/5.0 (compatible; Vitrine/1.0; +https://vitrine.example)')).toBe(
+      true,
+    );
   });
 
   test.each([

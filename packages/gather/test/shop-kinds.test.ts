@@ -2,7 +2,9 @@ import { type Model, type ModelReply, REFUSED_KINDS, readWish, type ToolOutput, 
 import { scriptedShopper } from '@vitrine/models';
 import { runPerformance } from './performance-rig.ts';
 import { call, reply } from './shop-paid.ts';
-import { tryAll, withStore } from './shop-rig.ts';
+import { tryAll, visits } from './shop-rig.ts';
+
+const visit = visits();
 
 describe('every mission a demo store supports', () => {
   test.each([
@@ -11,44 +13,33 @@ describe('every mission a demo store supports', () => {
     ['woocommerce-like', 7],
     ['ucp-legacy', 9],
   ] as const)('%s: comes to its right end, of %i kinds at least', async (name, kinds) => {
-    await withStore(
-      name,
-      async (trip) => {
-        const { missions, supported, ends } = await tryAll(trip);
-        expect(ends.filter((end) => !end.endsWith(': completed'))).toEqual([]);
-        expect(new Set(missions.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(kinds);
-        expect(supported).toBeGreaterThanOrEqual(missions.length);
-      },
-      { requests: 5_000 },
-    );
+    const trip = await visit(name, { requests: 5_000 });
+    const { missions, supported, ends } = await tryAll(trip);
+    expect(ends.filter((end) => !end.endsWith(': completed'))).toEqual([]);
+    expect(new Set(missions.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(kinds);
+    expect(supported).toBeGreaterThanOrEqual(missions.length);
   });
 
   test('where nothing may be pressed, only the refusals come to theirs', async () => {
-    await withStore(
-      'boutique-fr',
-      async (trip) => {
-        const { ends } = await tryAll(trip);
-        const refusals = new Set<string>(REFUSED_KINDS.map((kind) => `${kind}: completed`));
-        expect(ends.filter((end) => !refusals.has(end) && !end.endsWith(': unmeasured page_only'))).toEqual([]);
-      },
-      { requests: 5_000 },
-    );
+    const trip = await visit('boutique-fr', { requests: 5_000 });
+    const { ends } = await tryAll(trip);
+    const refusals = new Set<string>(REFUSED_KINDS.map((kind) => `${kind}: completed`));
+    expect(ends.filter((end) => !refusals.has(end) && !end.endsWith(': unmeasured page_only'))).toEqual([]);
   });
 });
 
 describe('a run of three missions', () => {
   test('asks for one thing that nothing satisfies, and counts saying so as success', async () => {
-    await withStore('perfect', async (trip) => {
-      const { plan, result } = await runPerformance(trip, { withRefusal: true, repeats: 1 });
-      expect(plan.missions.map(({ id, kind }) => [id, kind])).toEqual([
-        ['1', 'attributes'],
-        ['2', 'quantity'],
-        ['3', 'over_budget'],
-      ]);
-      expect(new Set(plan.missions.map(({ madeFrom }) => madeFrom)).size).toBe(3);
-      expect(result.success).toMatchObject({ succeeded: 3, measured: 3 });
-      expect(result.trials[2]).toMatchObject({ state: 'completed', points: 100, handOff: null, obstacle: null });
-    });
+    const trip = await visit('perfect');
+    const { plan, result } = await runPerformance(trip, { withRefusal: true, repeats: 1 });
+    expect(plan.missions.map(({ id, kind }) => [id, kind])).toEqual([
+      ['1', 'attributes'],
+      ['2', 'quantity'],
+      ['3', 'over_budget'],
+    ]);
+    expect(new Set(plan.missions.map(({ madeFrom }) => madeFrom)).size).toBe(3);
+    expect(result.success).toMatchObject({ succeeded: 3, measured: 3 });
+    expect(result.trials[2]).toMatchObject({ state: 'completed', points: 100, handOff: null, obstacle: null });
   });
 });
 
@@ -86,11 +77,10 @@ describe('a mission that nothing satisfies', () => {
     ['the provider’s refusal', says({ finish: 'refused' }), 'refusal'],
     ['a refusal in words', says({ text: 'The store does not offer it.' }), 'gave_up'],
   ] as const)('ended by %s: %s', async (_, model, obstacle) => {
-    await withStore('perfect', async (trip) => {
-      const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
-      const missions = planned.ok ? planned.value.missions.filter(({ kind }) => kind === 'over_budget').slice(0, 1) : [];
-      const { ends } = await tryAll(trip, model, missions);
-      expect(ends).toEqual([obstacle === null ? 'over_budget: completed' : `over_budget: unmeasured ${obstacle}`]);
-    });
+    const trip = await visit('perfect');
+    const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
+    const missions = planned.ok ? planned.value.missions.filter(({ kind }) => kind === 'over_budget').slice(0, 1) : [];
+    const { ends } = await tryAll(trip, model, missions);
+    expect(ends).toEqual([obstacle === null ? 'over_budget: completed' : `over_budget: unmeasured ${obstacle}`]);
   });
 });

@@ -1,7 +1,9 @@
 import { allEndedByUs, type Model, type ModelReply, type ModelRequest } from '@vitrine/engine';
 import { counter, detail, found, item } from './shop-counter.ts';
-import { call, paid, paidPolicy, reply, shopping } from './shop-paid.ts';
-import { goShopping, MARKS, shopAt, withStore } from './shop-rig.ts';
+import { call, paid, paidPolicy, reply } from './shop-paid.ts';
+import { goShopping, MARKS, shopAt, visits, withStore } from './shop-rig.ts';
+
+const visit = visits();
 
 describe('the shopper’s limits', () => {
   test.each([
@@ -88,13 +90,12 @@ describe('what a shopper may not do', () => {
     ['a page of the metadata service', call('open_page', { url: 'http://169.254.169.254/latest/' }), 'off_store'],
     ['a page nobody named', call('open_page', { url: 'http://127.0.0.1:1/' }), 'off_store'],
   ])('%s is refused without a request', async (_, wanted, code) => {
-    await shopping(async (trip) => {
-      const before = trip.store.requests.length;
-      const model = paid((_request, turn) => reply(turn === 1 ? [wanted] : []));
-      const { shop } = await goShopping(trip, {}, model);
-      expect(shop.missions[0]?.turns[0]?.calls[0]?.output).toEqual({ kind: 'refused', code });
-      expect(trip.store.requests.length).toBe(before);
-    });
+    const trip = await visit(counter());
+    const before = trip.store.requests.length;
+    const model = paid((_request, turn) => reply(turn === 1 ? [wanted] : []));
+    const { shop } = await goShopping(trip, {}, model);
+    expect(shop.missions[0]?.turns[0]?.calls[0]?.output).toEqual({ kind: 'refused', code });
+    expect(trip.store.requests.length).toBe(before);
   });
 
   test('whoever watches is told one short visible line of the name it made up', async () => {
@@ -106,26 +107,24 @@ describe('what a shopper may not do', () => {
   });
 
   test('a page of the store that no tool named is refused, and opened once one did', async () => {
-    await shopping(async (trip) => {
-      const open = call('open_page', { url: `${trip.store.url}/p/bol` });
-      const model = paid((_request, turn) =>
-        reply(turn === 1 ? [open] : turn === 2 ? [call('search', { query: 'bol' })] : turn === 3 ? [open] : []),
-      );
-      const { shop } = await goShopping(trip, {}, model);
-      const outputs = shop.missions[0]?.turns.flatMap(({ calls }) => calls.map(({ output }) => output.kind));
-      expect(outputs).toEqual(['refused', 'products', 'page']);
-    });
+    const trip = await visit(counter());
+    const open = call('open_page', { url: `${trip.store.url}/p/bol` });
+    const model = paid((_request, turn) =>
+      reply(turn === 1 ? [open] : turn === 2 ? [call('search', { query: 'bol' })] : turn === 3 ? [open] : []),
+    );
+    const { shop } = await goShopping(trip, {}, model);
+    const outputs = shop.missions[0]?.turns.flatMap(({ calls }) => calls.map(({ output }) => output.kind));
+    expect(outputs).toEqual(['refused', 'products', 'page']);
   });
 
   test('a redirect to a stranger is not followed', async () => {
     const away = counter({ '/p/bol': { status: 302, headers: { location: STRANGER } } });
-    await withStore(away, async (trip) => {
-      const open = call('open_page', { url: `${trip.store.url}/p/bol` });
-      const model = paid((_request, turn) => reply(turn === 1 ? [call('search', { query: 'bol' })] : turn === 2 ? [open] : []));
-      const { shop } = await goShopping(trip, {}, model);
-      expect(shop.missions[0]?.turns[1]?.calls[0]?.output).toEqual({ kind: 'refused', code: 'off_store' });
-      expect(shop.exchanges.map(({ url }) => new URL(url).hostname)).toEqual(['127.0.0.1', '127.0.0.1']);
-    });
+    const trip = await visit(away);
+    const open = call('open_page', { url: `${trip.store.url}/p/bol` });
+    const model = paid((_request, turn) => reply(turn === 1 ? [call('search', { query: 'bol' })] : turn === 2 ? [open] : []));
+    const { shop } = await goShopping(trip, {}, model);
+    expect(shop.missions[0]?.turns[1]?.calls[0]?.output).toEqual({ kind: 'refused', code: 'off_store' });
+    expect(shop.exchanges.map(({ url }) => new URL(url).hostname)).toEqual(['127.0.0.1', '127.0.0.1']);
   });
 
   test.each([
@@ -135,34 +134,32 @@ describe('what a shopper may not do', () => {
     ['our instructions in a query', ({ system }: ModelRequest) => reply([call('search', { query: system.slice(200, 300) })])],
     ['our instructions as a tool', ({ system }: ModelRequest) => reply([{ id: 'c', name: system.slice(60, 180), arguments: '{}' }])],
   ])('%s ends the mission before anything is sent', async (_, answer) => {
-    await shopping(async (trip) => {
-      const before = trip.store.requests.length;
-      const { shop, check, messages, details } = await goShopping(trip, {}, paid(answer));
-      expect([shop.missions[0]?.stop, check.status, trip.store.requests.length]).toEqual(['leak', 'error', before]);
-      expect(messages.filter((id) => id !== 'A-shopper.unfinished')).toEqual([]);
-      expect(allEndedByUs(details.missions)).toBe(true);
-      expect(JSON.stringify(shop)).not.toContain(MARKS.canary);
-    });
+    const trip = await visit(counter());
+    const before = trip.store.requests.length;
+    const { shop, check, messages, details } = await goShopping(trip, {}, paid(answer));
+    expect([shop.missions[0]?.stop, check.status, trip.store.requests.length]).toEqual(['leak', 'error', before]);
+    expect(messages.filter((id) => id !== 'A-shopper.unfinished')).toEqual([]);
+    expect(allEndedByUs(details.missions)).toBe(true);
+    expect(JSON.stringify(shop)).not.toContain(MARKS.canary);
   });
 
   test('what it invents is told and decides nothing: the cart does', async () => {
-    await shopping(async (trip) => {
-      const honest = await goShopping(trip, {}, paidPolicy());
-      const policy = paidPolicy();
-      const liar: Model = {
-        ...policy,
-        complete: async (request, signal) => {
-          const said = (await policy.complete(request, signal)) as ModelReply;
-          const lies = said.calls.map((one) =>
-            one.name === 'finish' ? call('finish', { found: true, title: 'Bol en or massif', price: 1 }) : one,
-          );
-          return { ...said, calls: lies };
-        },
-      };
-      const { check, details, messages } = await goShopping(trip, {}, liar);
-      expect([honest.check.score, check.score, details.missions[0]?.state]).toEqual([100, 100, 'completed']);
-      expect(messages).toContain('A-shopper.invented');
-    });
+    const trip = await visit(counter());
+    const honest = await goShopping(trip, {}, paidPolicy());
+    const policy = paidPolicy();
+    const liar: Model = {
+      ...policy,
+      complete: async (request, signal) => {
+        const said = (await policy.complete(request, signal)) as ModelReply;
+        const lies = said.calls.map((one) =>
+          one.name === 'finish' ? call('finish', { found: true, title: 'Bol en or massif', price: 1 }) : one,
+        );
+        return { ...said, calls: lies };
+      },
+    };
+    const { check, details, messages } = await goShopping(trip, {}, liar);
+    expect([honest.check.score, check.score, details.missions[0]?.state]).toEqual([100, 100, 'completed']);
+    expect(messages).toContain('A-shopper.invented');
   });
 });
 

@@ -3,8 +3,10 @@
 import { allEndedByUs, type ModelReply, type ShopDetails } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
 import { counter, plain } from './shop-counter.ts';
-import { call, paid, reply, shopping } from './shop-paid.ts';
-import { goShopping, shopAt } from './shop-rig.ts';
+import { call, paid, reply } from './shop-paid.ts';
+import { goShopping, shopAt, visits } from './shop-rig.ts';
+
+const visit = visits();
 
 const broken = { id: 'c', name: 'search', arguments: '{"query":' };
 const FAULTS: readonly [string, (turn: number) => ModelReply][] = [
@@ -22,20 +24,19 @@ const FAULTS: readonly [string, (turn: number) => ModelReply][] = [
 
 describe('a model that', () => {
   test.each(FAULTS)('%s costs the store nothing', async (_, answer) => {
-    await shopping(async (trip) => {
-      const { check, details, shop, asked } = await goShopping(
-        trip,
-        {},
-        paid((__, turn) => answer(turn)),
-      );
-      expect(asked).toEqual([]);
-      expect(shop.missions.length).toBeGreaterThan(0);
-      expect(new Set(details.missions.map(({ state }) => state))).toEqual(new Set(['unmeasured']));
-      expect(check).toMatchObject({ status: 'error', score: null, recommendation: { id: 'agent_simulation.ended_by_us' }, parts: [] });
-      expect(check.findings.filter(({ severity, cost }) => severity !== 'info' || (cost ?? 0) > 0)).toEqual([]);
-      expect(check.findings.every(({ message }) => message.id.startsWith('A-shopper.'))).toBe(true);
-      expect(allEndedByUs((check.details as ShopDetails).missions)).toBe(true);
-    });
+    const trip = await visit(counter());
+    const { check, details, shop, asked } = await goShopping(
+      trip,
+      {},
+      paid((__, turn) => answer(turn)),
+    );
+    expect(asked).toEqual([]);
+    expect(shop.missions.length).toBeGreaterThan(0);
+    expect(new Set(details.missions.map(({ state }) => state))).toEqual(new Set(['unmeasured']));
+    expect(check).toMatchObject({ status: 'error', score: null, recommendation: { id: 'agent_simulation.ended_by_us' }, parts: [] });
+    expect(check.findings.filter(({ severity, cost }) => severity !== 'info' || (cost ?? 0) > 0)).toEqual([]);
+    expect(check.findings.every(({ message }) => message.id.startsWith('A-shopper.'))).toBe(true);
+    expect(allEndedByUs((check.details as ShopDetails).missions)).toBe(true);
   });
 
   test('does its part in one mission of three is judged by that one', async () => {

@@ -2,8 +2,6 @@
 
 import type { Model, ModelReply, ModelRequest, ModelToolCall } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
-import { counter } from './shop-counter.ts';
-import { type Trip, withStore } from './shop-rig.ts';
 
 const PRICES = { input: 10, output: 50 };
 export const call = (name: string, input: unknown): ModelToolCall => ({ id: `c-${name}`, name, arguments: JSON.stringify(input) });
@@ -33,7 +31,6 @@ export function paid(
   };
 }
 
-export const shopping = (use: (trip: Trip) => Promise<void>) => withStore(counter(), use);
 /** The scripted policy declared as a paid model. */
 export const paidPolicy = () => {
   const policy = scriptedShopper();

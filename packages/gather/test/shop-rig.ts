@@ -18,6 +18,7 @@ import {
 } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { DAY, probing } from './probing.ts';
 
 type Given = ReturnType<typeof probing>;
@@ -53,16 +54,20 @@ export interface TripOptions {
   readonly afterwards?: StoreDefinition;
 }
 
-/** Starts the store, gathers its catalogue, and lets `use` shop in it. */
-export async function withStore<T>(
-  definition: string | StoreDefinition,
-  use: (trip: Trip) => Promise<T>,
-  options: TripOptions = {},
-): Promise<T> {
+interface OpenTrip extends Trip {
+  close(): Promise<void>;
+}
+
+/** Starts the store and gathers its catalogue, for a shopper to shop in it. */
+async function openTrip(definition: string | StoreDefinition, options: TripOptions): Promise<OpenTrip> {
   const { port, country = 'FR', sampleSize = 12, requests = 240, afterwards, ...guard } = options;
   let store = await startStore(definition, { today: new Date(`${DAY}T12:00:00Z`), ...(port === undefined ? {} : { port }) });
   const budget = { requests, ms: 600_000 };
   const [context, second] = [1, 2].map(() => probing(store, { subject: { country, sampleSize }, budget, ...guard })) as [Given, Given];
+  const close = async () => {
+    await Promise.all([context, second].map(({ fetcher }) => fetcher.close()));
+    await store.close();
+  };
   try {
     const origin = await probeOrigin(context);
     const ucp = await probeUcp(context);
@@ -73,10 +78,29 @@ export async function withStore<T>(
     }
     const shopping = { ...context, fetcher: second.fetcher };
     for (const step of [origin, ucp]) learnRobots(shopping, step);
-    return await use({ origin, ucp, catalog, context: shopping, store });
+    return { origin, ucp, catalog, context: shopping, store, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** How the tests of one file come into a store; it is left after each. */
+export function visits(): (definition: string | StoreDefinition, options?: TripOptions) => Promise<Trip> {
+  const opened = perTest();
+  return async (definition, options = {}) => opened(await openTrip(definition, options));
+}
+
+export async function withStore<T>(
+  definition: string | StoreDefinition,
+  use: (trip: Trip) => Promise<T>,
+  options: TripOptions = {},
+): Promise<T> {
+  const trip = await openTrip(definition, options);
+  try {
+    return await use(trip);
   } finally {
-    await Promise.all([context, second].map(({ fetcher }) => fetcher.close()));
-    await store.close();
+    await trip.close();
   }
 }
 

@@ -1,7 +1,7 @@
 /** Without UCP, the search of the store's platform is asked, not our sample of it. */
 
 import { json, productPage, wooShop } from './catalog-stores.ts';
-import { goShopping, shopAt, withStore } from './shop-rig.ts';
+import { shopAt } from './shop-rig.ts';
 
 describe('the search of a platform', () => {
   test.each([
@@ -31,12 +31,7 @@ describe('the search of a platform', () => {
       '/produit/assiette-2/': page,
       '/wp-json/wc/store/v1/cart': json({ items: [] }),
     });
-    await withStore(
-      wooShop(1),
-      async (trip) => expect((await goShopping(trip)).details.missions[0]).toMatchObject({ state: 'completed' }),
-      {
-        afterwards,
-      },
-    );
+    const { details } = await shopAt(wooShop(1), {}, undefined, { afterwards });
+    expect(details.missions[0]).toMatchObject({ state: 'completed' });
   });
 });

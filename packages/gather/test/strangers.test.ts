@@ -2,8 +2,10 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { assessUcp, DEFAULT_TARGET_POLICY, type Exchange, findMessage, inlineReader, LANGUAGES, quote } from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import {
   createFetcher,
   learnRobots,
@@ -18,37 +20,30 @@ import type { Channel } from '../src/shop/channel.ts';
 import { openUcpChannel } from '../src/shop/ucp-channel.ts';
 import { openUcpSession } from '../src/ucp-client/session.ts';
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
+const opened = perTest();
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => unknown;
 
 async function serve(answer: Answer) {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => answer(request, response, body));
+    answer(request, response, await text(request));
   });
   // Both addresses a resolver may give for the name.
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  closing.push(() => {
+  const close = () => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
-  });
+  };
+  opened({ close });
   const { port } = server.address() as AddressInfo;
   return { asked, port };
 }
 
 /** The demo store `perfect` with the endpoints of its profile at another site; every other path of `elsewhere` is sent there. */
 async function storeNaming(other: { readonly port: number }, elsewhere: (path: string) => boolean = () => false) {
-  const perfect = await startStore('perfect');
-  closing.push(() => perfect.close());
+  const perfect = opened(await startStore('perfect'));
   const { asked, port } = await serve(async (request, response, body) => {
     const path = request.url ?? '/';
     if (elsewhere(path)) return response.writeHead(302, { location: `http://localhost:${other.port}${path}` }).end();
@@ -85,7 +80,7 @@ function contextOf(
     budget: { requests },
     spent: { requests: 0, bytes: 0, ms: 0, exchanges: earlier },
   });
-  closing.unshift(() => fetcher.close());
+  opened(fetcher);
   const subject = { business: store.url, url: `${store.url}/`, country: 'FR', sampleSize: 12, day: '2026-11-22' };
   return { subject, fetcher, read: inlineReader(), signal, agentProfileUrl: () => 'http://127.0.0.1/ucp' };
 }
@@ -121,8 +116,7 @@ describe('endpoints on a site of somebody else', () => {
   );
 
   test('a UCP server: asked, within its own budget, and given no cart', async () => {
-    const perfect = await startStore('perfect');
-    closing.push(() => perfect.close());
+    const perfect = opened(await startStore('perfect'));
     const carts: string[] = [];
     const other = await serve(async (request, response, body) => {
       if (body.includes('cart')) carts.push(body);
@@ -215,8 +209,7 @@ describe('redirects to a site of somebody else', () => {
   });
 
   test('of a shop that has moved are those of its own site from then on', async () => {
-    const perfect = await startStore('perfect');
-    closing.push(() => perfect.close());
+    const perfect = opened(await startStore('perfect'));
     const moved = await serve((request, response) =>
       response.writeHead(301, { location: `http://localhost:${perfect.port}${request.url}` }).end(),
     );

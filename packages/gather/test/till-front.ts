@@ -1,8 +1,8 @@
 /** In front of a store with carts and checkouts: its owner can publish the proof, a request or its answer can be held back, and what was made is kept. */
 
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { startStore } from '@vitrine/testkit';
+import { createServer } from 'node:http';
+import { text as bodyOf } from 'node:stream/consumers';
+import { listening, startStore } from '@vitrine/testkit';
 import { idsIn, openOf, type TillOptions, tillStore } from './till-store.ts';
 
 /** Where the proof is published. */
@@ -28,7 +28,7 @@ export async function startFront(options: Omit<TillOptions, 'transport'> = {}): 
     const line = `${request.method} ${request.url}`;
     front.lines.push(line);
     if (request.url === FILE) return void response.writeHead(front.published === null ? 404 : 200).end(front.published ?? '');
-    const body = await textOf(request);
+    const body = await bodyOf(request);
     if ((await front.at('asked', line)) === false) return void response.destroy();
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const answer = await fetch(`${store.url}${request.url}`, {
@@ -42,33 +42,17 @@ export async function startFront(options: Omit<TillOptions, 'transport'> = {}): 
     if ((await front.at('answered', line)) === false) return void response.destroy();
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' }).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listening(server);
   const front: Front = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     lines: [],
     published: null,
     at: async () => true,
     open: () => openOf(store.url, 'rest', [...told]),
     close: async () => {
-      server.closeAllConnections();
-      server.close();
+      await close();
       await store.close();
     },
   };
   return front;
-}
-
-export async function withFront(use: (front: Front) => Promise<void>): Promise<void> {
-  const front = await startFront();
-  try {
-    await use(front);
-  } finally {
-    await front.close();
-  }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }

@@ -6,7 +6,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { listening, type RunningStore } from '@vitrine/testkit';
+import { perTest } from '../../../tests/once.ts';
 import { auditUcp, closeStores, contextFor } from './ucp-rig.ts';
+
+const opened = perTest();
+afterEach(closeStores);
 
 // biome-ignore lint/suspicious/noExplicitAny: requests and answers of every shape.
 type Any = any;
@@ -251,7 +255,7 @@ async function judged({ transports = ['mcp'], endpoint = (_, __, next) => next()
     };
     all(response, body, sound, request);
   });
-  const { port, url, close } = await listening(server);
+  const { port, url } = opened(await listening(server));
   const entry = (name: string) => ({
     version: RELEASE,
     schema: `https://ucp.dev/${RELEASE}/schemas/shopping/${name.replace('.', '_')}.json`,
@@ -273,12 +277,7 @@ async function judged({ transports = ['mcp'], endpoint = (_, __, next) => next()
     },
   });
   const store = { url, port } as RunningStore;
-  try {
-    return (await auditUcp(store, contextFor(store))).verdict;
-  } finally {
-    await closeStores();
-    await close();
-  }
+  return (await auditUcp(store, contextFor(store))).verdict;
 }
 
 /** The score at most, by status. */

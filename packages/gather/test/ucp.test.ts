@@ -88,13 +88,6 @@ describe('the UCP probe', () => {
     expect(verdict.status).toBe('pass');
   });
 
-  it('goes on with REST when the MCP endpoint is not there, and says so', async () => {
-    const { ucp, verdict } = await auditUcp(merchant({ mcpAnswers: { status: 404, body: 'no' } }));
-    expect(ucp.session?.transport).toBe('rest');
-    expect(verdict.findings.map(({ message }) => message.id)).toContain('L1.fallback');
-    expect(verdict).toMatchObject({ status: 'warn', score: 79 });
-  });
-
   it('asks a second time in words where a store refuses to browse without them', async () => {
     const { ucp } = await auditUcp(merchant({ browse: false }));
     expect(keysOf(ucp.exchanges)).toContain('ucp.mcp.search:2');

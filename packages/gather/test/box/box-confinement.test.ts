@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listening } from '@vitrine/testkit';
+import { openOnce } from '../../../../tests/once.ts';
 import type { BoxLoaded, BoxReady, Confinement } from '../../src/box/protocol.ts';
 import { refuseDescriptors, startConfined } from '../../src/box/start.ts';
 import type { Targets } from './box-attempts.ts';
@@ -17,21 +19,20 @@ const KERNEL_REFUSES = has('prlimit', '--version');
 const whereKernelRefuses = KERNEL_REFUSES ? test : test.skip;
 
 const heard: string[] = [];
-const listener = createServer((socket) => {
+const hear = (socket: Socket) => {
   heard.push('connection');
   socket.on('error', () => undefined);
   socket.resume().end('HTTP/1.1 204 No Content\r\n\r\n');
-});
+};
+const listener = openOnce(() => listening(createServer(hear)));
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-box-'));
 let targets: Targets;
 const started: ChildProcess[] = [];
 
-beforeAll(async () => {
-  listener.listen(0, '127.0.0.1');
-  await once(listener, 'listening');
+beforeAll(() => {
   const secret = join(folder, 'secret');
   writeFileSync(secret, 'the key of the house');
-  targets = { port: (listener.address() as { port: number }).port, secret, planted: join(folder, 'planted') };
+  targets = { port: listener.port, secret, planted: join(folder, 'planted') };
 });
 beforeEach(() => {
   heard.length = 0;
@@ -39,7 +40,6 @@ beforeEach(() => {
 });
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
-  listener.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -10,8 +10,11 @@ import {
   type Reader,
 } from '@vitrine/engine';
 import { listening, startStore } from '@vitrine/testkit';
+import { perTest } from '../../../../tests/once.ts';
 import { runOn, runRunning, USER_AGENT } from './rig.ts';
 import { PATHS, productPage, products, sitemap, sitemapAt, storeWith } from './stores.ts';
+
+const opened = perTest();
 
 const LISTED = ['/', '/collections/maison', ...PATHS];
 const GONE = { status: 404, body: '' };
@@ -187,22 +190,18 @@ describe('limits', () => {
       };
       return more();
     });
-    const { close, port } = await listening(server);
-    try {
-      const { verdict, input } = await runRunning({ url: `http://127.0.0.1:${port}`, port, requests: [] });
-      const kept = [...input.surface.exchanges, ...input.identities.exchanges].reduce(
-        (sum, { outcome }) => sum + (outcome.kind === 'response' ? outcome.body.size : 0),
-        0,
-      );
-      expect(kept).toBeLessThan(40 * 1024 * 1024);
-      expect(sent).toBeGreaterThan(kept);
-      expect(verdict.pages[0]).toMatchObject({ id: 'home', state: 'error', reason: 'body_too_large' });
-      expect(verdict.findings.map(({ message }) => message.id)).toContain('F-weight.too_heavy');
-      // The store answers and lets us in: what keeps its pages from being read is their length.
-      expect([verdict.score, verdict.recommendation.id]).toEqual([null, 'F-weight.too_heavy']);
-    } finally {
-      await close();
-    }
+    const { url, port } = opened(await listening(server));
+    const { verdict, input } = await runRunning({ url, port, requests: [] });
+    const kept = [...input.surface.exchanges, ...input.identities.exchanges].reduce(
+      (sum, { outcome }) => sum + (outcome.kind === 'response' ? outcome.body.size : 0),
+      0,
+    );
+    expect(kept).toBeLessThan(40 * 1024 * 1024);
+    expect(sent).toBeGreaterThan(kept);
+    expect(verdict.pages[0]).toMatchObject({ id: 'home', state: 'error', reason: 'body_too_large' });
+    expect(verdict.findings.map(({ message }) => message.id)).toContain('F-weight.too_heavy');
+    // The store answers and lets us in: what keeps its pages from being read is their length.
+    expect([verdict.score, verdict.recommendation.id]).toEqual([null, 'F-weight.too_heavy']);
   });
 
   test('addresses on other sites are named, never asked', async () => {
@@ -238,17 +237,13 @@ describe('evidence', () => {
   });
 
   test('two runs of an unchanged store ask the same questions and say the same', async () => {
-    const store = await startStore('woocommerce-like');
-    try {
-      const one = await runRunning(store);
-      const other = await runRunning(store);
-      expect(other.input.surface.asks).toEqual(one.input.surface.asks);
-      expect(other.input.identities.asks).toEqual(one.input.identities.asks);
-      expect(other.verdict.findings).toEqual(one.verdict.findings);
-      expect(other.verdict.parts).toEqual(one.verdict.parts);
-    } finally {
-      await store.close();
-    }
+    const store = opened(await startStore('woocommerce-like'));
+    const one = await runRunning(store);
+    const other = await runRunning(store);
+    expect(other.input.surface.asks).toEqual(one.input.surface.asks);
+    expect(other.input.identities.asks).toEqual(one.input.identities.asks);
+    expect(other.verdict.findings).toEqual(one.verdict.findings);
+    expect(other.verdict.parts).toEqual(one.verdict.parts);
   });
 
   test.each(['perfect', 'shopify-like', 'hostile'])(

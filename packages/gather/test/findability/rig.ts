@@ -2,27 +2,16 @@
 
 import {
   assessFindability,
-  DEFAULT_TARGET_POLICY,
   type EvidenceSlice,
   type FindabilityAssessment,
   type FindabilityInput,
-  inlineReader,
   type Reader,
   type RecallEvidence,
 } from '@vitrine/engine';
-import {
-  createFetcher,
-  type FetcherOptions,
-  type ProbeContext,
-  probeCatalog,
-  probeIdentities,
-  probeOrigin,
-  probeSurface,
-  probeUcp,
-} from '@vitrine/gather';
+import { type FetcherOptions, probeCatalog, probeIdentities, probeOrigin, probeSurface, probeUcp } from '@vitrine/gather';
 import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
+import { DAY, probing } from '../probing.ts';
 
-const DAY = '2026-11-21';
 export const USER_AGENT = 'VitrineBot/1.0 (+https://vitrine.example/bot)';
 
 export interface RunOptions {
@@ -72,22 +61,14 @@ export async function runOn(definition: string | StoreDefinition, options: RunOp
 /** A run against a server that is already up. */
 export async function runRunning(store: Pick<RunningStore, 'url' | 'port' | 'requests'>, options: RunOptions = {}): Promise<Run> {
   const { country = 'FR', pages = 5, recall = null } = options;
-  const signal = new AbortController().signal;
-  const fetcher = createFetcher({
-    policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
-    userAgent: USER_AGENT,
-    signal,
-    limits: { secondAskMs: 20, patienceMs: 50, requestMs: 3000, ...options.limits },
+  const given = probing(store, {
+    subject: { country, sampleSize: 8 },
+    limits: { requestMs: 3000, ...options.limits },
     budget: { requests: 120, bytes: 40 * 1024 * 1024, ms: 180_000, ...options.budget },
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
   });
-  const ctx: ProbeContext = {
-    subject: { business: store.url, url: `${store.url}/`, country, sampleSize: 8, day: DAY },
-    fetcher,
-    read: { ...inlineReader(), ...options.read },
-    signal,
-    agentProfileUrl: (release) => `https://vitrine.example/.well-known/ucp/${release}`,
-  };
+  const { fetcher } = given;
+  const ctx = { ...given, read: { ...given.read, ...options.read } };
   try {
     const origin = await probeOrigin(ctx);
     const ucp = await probeUcp(ctx);

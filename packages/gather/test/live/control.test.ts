@@ -1,7 +1,10 @@
 /** Proof of control: where it is looked for, for what it speaks, and what is no proof. */
 
+import type { ServerResponse } from 'node:http';
 import { controlPlaces, isControlled } from '@vitrine/engine';
-import { proof, scanned, scanShop, TOKEN, text, txt, withShop } from './rig.ts';
+import { json, proof, scanShop, shops, TOKEN, text, txt } from './rig.ts';
+
+const { openShop, scanned } = shops();
 
 const OTHER = '11111111-2222-4333-8444-555555555555';
 const FILE = '/.well-known/vitrine-control.txt';
@@ -35,45 +38,24 @@ describe('the file', () => {
     );
   });
 
-  test('is none where it is another host’s, reached by a redirect', () =>
-    withShop({ at: { [FILE]: proof() } }, async (other) => {
-      expect(
-        (
-          await scanned(
-            { at: { [FILE]: (response) => void response.writeHead(302, { location: `${other.origin}${FILE}` }).end() } },
-            { others: [other] },
-          )
-        ).live,
-      ).toMatchObject({ control: 'not_found', ...NOTHING_DONE });
-      expect(other.asked).toEqual([]);
-    }));
+  test('is none where it is another host’s, reached by a redirect', async () => {
+    const other = await openShop({ at: { [FILE]: proof() } });
+    const at = { [FILE]: (response: ServerResponse) => void response.writeHead(302, { location: `${other.origin}${FILE}` }).end() };
+    expect((await scanned({ at }, { others: [other] })).live).toMatchObject({ control: 'not_found', ...NOTHING_DONE });
+    expect(other.asked).toEqual([]);
+  });
 
   test('that cannot be read is not called missing', async () => {
     expect((await scanned({ at: { [FILE]: text('later', 503) } })).live).toMatchObject({ control: 'not_seen', ...NOTHING_DONE });
   });
 
-  test('speaks for the origin that serves it and no other', () =>
-    withShop({}, async (elsewhere) => {
-      expect(
-        (
-          await scanned(
-            {
-              at: {
-                [FILE]: proof(),
-                '/.well-known/mcp/server-card.json': (response) =>
-                  void response
-                    .writeHead(200, { 'content-type': 'application/json' })
-                    .end(
-                      JSON.stringify({ serverInfo: { name: 'shop', version: '1' }, transport: { endpoint: `${elsewhere.origin}/mcp` } }),
-                    ),
-              },
-            },
-            { others: [elsewhere] },
-          )
-        ).live,
-      ).toMatchObject({ control: 'file', session: null });
-      expect(elsewhere.asked.filter(({ method }) => method === 'POST')).toEqual([]);
-    }));
+  test('speaks for the origin that serves it and no other', async () => {
+    const elsewhere = await openShop();
+    const card = json({ serverInfo: { name: 'shop', version: '1' }, transport: { endpoint: `${elsewhere.origin}/mcp` } });
+    const { live } = await scanned({ at: { '/.well-known/mcp/server-card.json': card } }, { others: [elsewhere] });
+    expect(live).toMatchObject({ control: 'file', session: null });
+    expect(elsewhere.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
 });
 
 describe('the TXT record', () => {
@@ -81,45 +63,33 @@ describe('the TXT record', () => {
     ['plain', statement],
     ['quoted', `"${statement}"`],
     ['in two strings', `"${statement.slice(0, 20)}" "${statement.slice(20)}"`],
-  ])('proves control, %s, and costs the store no request', (_name, record) =>
-    withShop({}, async (shop) => {
-      const dns = txt({ '_vitrine.shop.example': ['"v=spf1 -all"', record] });
-      const { live, liveLines } = await scanShop(shop, { dns, site: { domain: 'shop.example', token: TOKEN } });
-      expect(dns.names).toEqual(['_vitrine.shop.example']);
-      expect(live?.control).toBe('txt');
-      expect(liveLines).not.toContain(`GET ${FILE}`);
-    }),
-  );
+  ])('proves control, %s, and costs the store no request', async (_name, record) => {
+    const shop = await openShop();
+    const dns = txt({ '_vitrine.shop.example': ['"v=spf1 -all"', record] });
+    const { live, liveLines } = await scanShop(shop, { dns, site: { domain: 'shop.example', token: TOKEN } });
+    expect(dns.names).toEqual(['_vitrine.shop.example']);
+    expect(live?.control).toBe('txt');
+    expect(liveLines).not.toContain(`GET ${FILE}`);
+  });
+
+  const at = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, [statement]]));
 
   test.each([
-    ['another token', `"${controlPlaces('', OTHER).txt.value}"`],
-    ['a broken string', `"${statement}`],
-    ['a longer string', `"${statement}0"`],
-  ])('with %s is none', (_name, record) =>
-    withShop({}, async (shop) => {
-      const dns = txt({ '_vitrine.shop.example': [record] });
-      expect((await scanShop(shop, { dns, site: { domain: 'shop.example', token: TOKEN } })).live?.control).toBe('not_found');
-    }),
-  );
+    ['with another token', txt({ '_vitrine.shop.example': [`"${controlPlaces('', OTHER).txt.value}"`] }), 'not_found'],
+    ['with a broken string', txt({ '_vitrine.shop.example': [`"${statement}`] }), 'not_found'],
+    ['with a longer string', txt({ '_vitrine.shop.example': [`"${statement}0"`] }), 'not_found'],
+    ['at another name', txt(at('shop.example', '_vitrine.other.example', '_vitrine.www.shop.example')), 'not_found'],
+    ['that no name server tells', txt({}, true), 'not_seen'],
+  ])('%s is no proof', async (_, dns, control) => {
+    const { live } = await scanShop(await openShop(), { dns, site: { domain: 'shop.example', token: TOKEN } });
+    expect(live?.control).toBe(control);
+  });
 
-  test('at another name is none', () =>
-    withShop({}, async (shop) => {
-      const dns = txt({ 'shop.example': [statement], '_vitrine.other.example': [statement], '_vitrine.www.shop.example': [statement] });
-      expect((await scanShop(shop, { dns, site: { domain: 'shop.example', token: TOKEN } })).live?.control).toBe('not_found');
-    }));
-
-  test('that no name server tells is not called missing', () =>
-    withShop({}, async (shop) => {
-      const { live } = await scanShop(shop, { dns: txt({}, true), site: { domain: 'shop.example', token: TOKEN } });
-      expect(live?.control).toBe('not_seen');
-    }));
-
-  test('is not asked for a store without a name', () =>
-    withShop({}, async (shop) => {
-      const dns = txt({});
-      await scanShop(shop, { dns });
-      expect(dns.names).toEqual([]);
-    }));
+  test('is not asked for a store without a name', async () => {
+    const dns = txt({});
+    await scanShop(await openShop(), { dns });
+    expect(dns.names).toEqual([]);
+  });
 });
 
 describe('what a proof speaks for', () => {

@@ -1,44 +1,40 @@
 /** OAuth chains that do what they should not, or stop on the way: nobody is accused of our limits or of what was not seen. */
 
-import { authorizationServer, json, scanned, withShop } from './rig.ts';
+import { authorizationServer, json, shops } from './rig.ts';
+
+const { openShop, scanned } = shops();
+
+const AS = '/.well-known/oauth-authorization-server';
 
 describe('an OAuth chain', () => {
-  test('with an issuer that redirects to another host is not followed by the client', () =>
-    withShop({}, async (other) => {
-      expect(
-        (
-          await scanned({
-            at: {
-              '/.well-known/oauth-authorization-server': (response) =>
-                void response.writeHead(302, { location: `${other.origin}/.well-known/oauth-authorization-server` }).end(),
-            },
-          })
-        ).live?.chain,
-      ).toMatchObject({ reached: 'resource', stopped: 'failed' });
-    }));
+  test('with an issuer that redirects to another host is not followed by the client', async () => {
+    const other = await openShop();
+    const { live } = await scanned({
+      at: { [AS]: (response) => void response.writeHead(302, { location: `${other.origin}${AS}` }).end() },
+    });
+    expect(live?.chain).toMatchObject({ reached: 'resource', stopped: 'failed' });
+  });
 
-  const AS = '/.well-known/oauth-authorization-server';
   test.each([
     ['is refused with 403', 403],
     ['is refused with 401', 401],
     ['is in trouble', 503],
     ['asks to come later', 429],
-  ])('whose issuer %s at the first of its two places is not accused for the second', (_name, status) =>
-    withShop({ at: { [AS]: json({}, status) } }, async (issuer) => {
-      const { live, codes } = await scanned(
-        {
-          at: {
-            '/.well-known/oauth-protected-resource': (response, asked, shop) =>
-              json({ resource: shop.origin, authorization_servers: [issuer.origin] })(response, asked, shop),
-          },
+  ])('whose issuer %s at the first of its two places is not accused for the second', async (_name, status) => {
+    const issuer = await openShop({ at: { [AS]: json({}, status) } });
+    const { live, codes } = await scanned(
+      {
+        at: {
+          '/.well-known/oauth-protected-resource': (response, asked, shop) =>
+            json({ resource: shop.origin, authorization_servers: [issuer.origin] })(response, asked, shop),
         },
-        { others: [issuer] },
-      );
-      expect(live?.chain?.reached).toBe('resource');
-      expect(live?.chain?.stopped).toBe(status < 404 ? 'refused' : 'unmeasured');
-      expect(codes('oauth_protected_resource')).toContain('live_chain_unseen');
-    }),
-  );
+      },
+      { others: [issuer] },
+    );
+    expect(live?.chain?.reached).toBe('resource');
+    expect(live?.chain?.stopped).toBe(status < 404 ? 'refused' : 'unmeasured');
+    expect(codes('oauth_protected_resource')).toContain('live_chain_unseen');
+  });
 
   test('whose issuer names no authorization endpoint is not said to have lost it', async () => {
     const { live, codes } = await scanned({

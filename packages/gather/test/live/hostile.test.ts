@@ -1,6 +1,8 @@
 /** MCP servers that do what they should not: the scan ends, within its bounds, and accuses nobody of our limits. */
 
-import { initialized, proof, reply, type ShopOptions, scanned, scanShop, TOOLS, withShop } from './rig.ts';
+import { initialized, proof, reply, type ShopOptions, scanShop, shops, TOOLS } from './rig.ts';
+
+const { openShop, scanned } = shops();
 
 const PROVEN = { '/.well-known/vitrine-control.txt': proof() };
 type Mcp = NonNullable<ShopOptions['mcp']>;
@@ -125,17 +127,17 @@ describe('an MCP server', () => {
     expect(shop.lines().filter((line) => line === 'GET /mcp')).toHaveLength(1);
   });
 
-  test('that redirects to another host is not followed there', () =>
-    withShop({}, async (other) => {
-      const { live } = await scanned(
-        {
-          mcp: (_message, response) => !!response.writeHead(307, { location: `${other.origin}/mcp` }).end(),
-        },
-        { others: [other] },
-      );
-      expect(live?.session?.reached).toBe('nothing');
-      expect(other.asked).toEqual([]);
-    }));
+  test('that redirects to another host is not followed there', async () => {
+    const other = await openShop();
+    const { live } = await scanned(
+      {
+        mcp: (_message, response) => !!response.writeHead(307, { location: `${other.origin}/mcp` }).end(),
+      },
+      { others: [other] },
+    );
+    expect(live?.session?.reached).toBe('nothing');
+    expect(other.asked).toEqual([]);
+  });
 
   test('that redirects within its origin for ever is left after a few requests', async () => {
     const { live, liveLines } = await scanned({
@@ -164,46 +166,43 @@ describe('an MCP server', () => {
   );
 
   test('that offers a schema made to hang a validator is not compiled', async () => {
-    expect(
-      (
-        await scanned({
-          tools: [
-            {
-              name: 'info',
-              inputSchema: { type: 'object' },
-              outputSchema: { type: 'object', properties: { a: { pattern: '(a+)+$' } } },
-              annotations: { readOnlyHint: true },
-            },
-          ],
-          mcp: except('tools/call', (message, response) =>
-            reply(response, message, { content: [], structuredContent: { a: `${'a'.repeat(40)}!` } }),
-          ),
-        })
-      ).live?.session,
-    ).toMatchObject({ reached: 'call', called: { isError: false } });
+    const { live } = await scanned({
+      tools: [
+        {
+          name: 'info',
+          inputSchema: { type: 'object' },
+          outputSchema: { type: 'object', properties: { a: { pattern: '(a+)+$' } } },
+          annotations: { readOnlyHint: true },
+        },
+      ],
+      mcp: except('tools/call', (message, response) =>
+        reply(response, message, { content: [], structuredContent: { a: `${'a'.repeat(40)}!` } }),
+      ),
+    });
+    expect(live?.session).toMatchObject({ reached: 'call', called: { isError: false } });
   });
 
-  test('is asked no more than the budget has, and what is missing then is ours', () =>
-    withShop({ at: PROVEN }, async (shop) => {
-      for (const requests of [40, 45, 50]) {
-        const before = shop.asked.length;
-        const { signal } = await scanShop(shop, { requests });
-        expect(shop.asked.length - before).toBeLessThanOrEqual(requests);
-        expect(['present', 'error']).toContain(signal('mcp_server_card').state);
-      }
-    }));
+  test('is asked no more than the budget has, and what is missing then is ours', async () => {
+    const shop = await openShop({ at: PROVEN });
+    for (const requests of [40, 45, 50]) {
+      const before = shop.asked.length;
+      const { signal } = await scanShop(shop, { requests });
+      expect(shop.asked.length - before).toBeLessThanOrEqual(requests);
+      expect(['present', 'error']).toContain(signal('mcp_server_card').state);
+    }
+  });
 
-  test('is not said to have failed a call that the budget kept back', () =>
-    withShop({ at: PROVEN }, async (shop) => {
-      const seen = new Set<string>();
-      for (let requests = 20; requests <= 60 && !seen.has('call'); requests += 1) {
-        const { live, liveLines, codes } = await scanShop(shop, { requests });
-        seen.add(live?.session?.reached ?? 'none');
-        expect(live?.session == null || live.session.called === null || liveLines.includes('POST /mcp tools/call')).toBe(true);
-        expect(codes('mcp_server_card')).not.toContain('live_call_failed');
-      }
-      expect([...seen]).toEqual(expect.arrayContaining(['list', 'call']));
-    }));
+  test('is not said to have failed a call that the budget kept back', async () => {
+    const shop = await openShop({ at: PROVEN });
+    const seen = new Set<string>();
+    for (let requests = 20; requests <= 60 && !seen.has('call'); requests += 1) {
+      const { live, liveLines, codes } = await scanShop(shop, { requests });
+      seen.add(live?.session?.reached ?? 'none');
+      expect(live?.session == null || live.session.called === null || liveLines.includes('POST /mcp tools/call')).toBe(true);
+      expect(codes('mcp_server_card')).not.toContain('live_call_failed');
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['list', 'call']));
+  });
 
   test('gives no session id away beyond its own endpoint', async () => {
     const { exchanges, shop } = await scanned({ mcp: except('initialize', (message, response) => initialized(response, message)) });

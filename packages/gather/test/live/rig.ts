@@ -11,6 +11,7 @@ import {
   type SignalAssessment,
 } from '@vitrine/engine';
 import { listening } from '@vitrine/testkit';
+import { perTest } from '../../../../tests/once.ts';
 import { type DnsResolver, type FetchLimits, probeLive, probeOrigin, probeScan } from '../../src/index.ts';
 import { createRig } from '../egress-rig.ts';
 
@@ -79,7 +80,7 @@ function goodMcp(message: Message, response: ServerResponse, tools: readonly obj
   json({ jsonrpc: '2.0', id: message.id, error: { code: -32601, message: 'no such method' } })(response, {} as Asked, {} as Shop);
 }
 
-export async function withShop<T>(options: ShopOptions, work: (shop: Shop) => Promise<T>): Promise<T> {
+async function startShop(options: ShopOptions) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -120,11 +121,7 @@ export async function withShop<T>(options: ShopOptions, work: (shop: Shop) => Pr
     if (found === undefined) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
     found(response, entry, shop);
   }
-  try {
-    return await work(shop);
-  } finally {
-    await close();
-  }
+  return { ...shop, close };
 }
 
 export function authorizationServer(origin: string) {
@@ -206,8 +203,14 @@ export async function scanShop(shop: Shop, conditions: Conditions = {}): Promise
   }
 }
 
-/** A shop that proves control unless told otherwise, as it was asked, and what the scan of it came to. */
-export function scanned(options: ShopOptions = {}, conditions: Conditions = {}): Promise<Scanned & { readonly shop: Shop }> {
-  const at = { '/.well-known/vitrine-control.txt': proof(), ...options.at };
-  return withShop({ ...options, at }, async (shop) => ({ shop, ...(await scanShop(shop, conditions)) }));
+/** How the tests of one file open shops; each is closed after its test. */
+export function shops() {
+  const opened = perTest();
+  const openShop = async (options: ShopOptions = {}): Promise<Shop> => opened(await startShop(options));
+  /** A shop that proves control unless told otherwise, as it was asked, and what the scan of it came to. */
+  const scanned = async (options: ShopOptions = {}, conditions: Conditions = {}): Promise<Scanned & { readonly shop: Shop }> => {
+    const shop = await openShop({ ...options, at: { '/.well-known/vitrine-control.txt': proof(), ...options.at } });
+    return { shop, ...(await scanShop(shop, conditions)) };
+  };
+  return { openShop, scanned };
 }

@@ -1,8 +1,8 @@
 /** The live half of the scan against stores that keep their promises, and what it says of those that do not. */
 
-import { authorizationServer, json, proof, scanned, scanShop, TOKEN, TOOLS, withShop } from './rig.ts';
+import { authorizationServer, json, scanShop, shops, TOKEN, TOOLS } from './rig.ts';
 
-const PROVEN = { '/.well-known/vitrine-control.txt': proof() };
+const { scanned } = shops();
 
 describe('a store whose owner allowed a live session and proves control', () => {
   test('is held a session and walked the OAuth chain, and each signal says so', async () => {
@@ -90,25 +90,21 @@ describe('a store whose owner allowed a live session and proves control', () => 
     });
   });
 
-  test('whose tools have names longer than are kept is not accused of missing them', () => {
+  test('whose tools have names longer than are kept is not accused of missing them', async () => {
     const tools = [...TOOLS, { name: `a${'b'.repeat(300)}`, inputSchema: { type: 'object' } }];
-    return withShop({ at: PROVEN, cardTools: tools, tools }, async (shop) => {
-      expect((await scanShop(shop)).codes('mcp_server_card')).not.toContain('live_tools_missing');
-    });
+    expect((await scanned({ cardTools: tools, tools })).codes('mcp_server_card')).not.toContain('live_tools_missing');
   });
 
-  test('whose endpoint answers a GET as MCP does and opens no session is partial', () =>
-    withShop(
-      { at: PROVEN, mcp: (_message, response) => !!response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello') },
-      async (shop) => {
-        const { signal, live } = await scanShop(shop);
-        expect(live?.session).toMatchObject({ reached: 'nothing', stopped: 'failed' });
-        expect(signal('mcp_server_card')).toMatchObject({ state: 'partial', answers: false, credit: 0.25 });
-        expect(signal('mcp_server_card').reasons[0]?.code).toBe('live_session_failed');
-        const read = await scanShop(shop, { site: null });
-        expect(read.signal('mcp_server_card')).toMatchObject({ state: 'present', answers: true });
-      },
-    ));
+  test('whose endpoint answers a GET as MCP does and opens no session is partial', async () => {
+    const { shop, signal, live } = await scanned({
+      mcp: (_message, response) => !!response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello'),
+    });
+    expect(live?.session).toMatchObject({ reached: 'nothing', stopped: 'failed' });
+    expect(signal('mcp_server_card')).toMatchObject({ state: 'partial', answers: false, credit: 0.25 });
+    expect(signal('mcp_server_card').reasons[0]?.code).toBe('live_session_failed');
+    const read = await scanShop(shop, { site: null });
+    expect(read.signal('mcp_server_card')).toMatchObject({ state: 'present', answers: true });
+  });
 
   test.each([
     ['401 with a challenge', 401, 'live_refused', 'refused'],

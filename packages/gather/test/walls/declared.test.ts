@@ -1,19 +1,15 @@
 /** Declared is not proven: what a store publishes is asked whether it answers. Real servers. */
 
 import type { ReadinessAssessment } from '@vitrine/engine';
-import type { RunningStore } from '@vitrine/testkit';
+import { perTest } from '../../../../tests/once.ts';
 import { type Document, ENDPOINTS } from '../../../engine/test/scan/callable-store.ts';
 import { scanRunning } from '../scan-rig.ts';
 import { STREAM, startCallableStore } from './callable-server.ts';
 
-const open: RunningStore[] = [];
-afterEach(async () => {
-  for (const store of open.splice(0)) await store.close();
-});
+const opened = perTest();
 
 async function scan(endpoints: Readonly<Record<string, Document>>, requests?: number, otherwise?: Document) {
-  const store = await startCallableStore(endpoints, otherwise);
-  open.push(store);
+  const store = opened(await startCallableStore(endpoints, otherwise));
   const limits = { secondAskMs: 1, patienceMs: 5, requestMs: 60_000 };
   return scanRunning(store, { fetcher: { limits, ...(requests === undefined ? {} : { budget: { requests } }) } });
 }

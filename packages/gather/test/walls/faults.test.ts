@@ -6,9 +6,12 @@
 import { request as ask, createServer, type ServerResponse } from 'node:http';
 import { DEFAULT_TARGET_POLICY, type ReadinessAssessment, TIERS } from '@vitrine/engine';
 import { listening, type RunningStore, startStore } from '@vitrine/testkit';
+import { perTest } from '../../../../tests/once.ts';
 import { ENDPOINTS } from '../../../engine/test/scan/callable-store.ts';
 import { scanRunning } from '../scan-rig.ts';
 import { startCallableStore } from './callable-server.ts';
+
+const opened = perTest();
 
 /** `once`: only the first question is answered so. `passes`: the true answer comes, late. */
 const FAULTS: Readonly<
@@ -51,7 +54,7 @@ const STORES: Readonly<Record<string, () => Promise<RunningStore>>> = {
 };
 
 /** The store behind a door that breaks one path. */
-async function behind<T>(store: RunningStore, path: string, fault: string, use: (door: RunningStore) => Promise<T>): Promise<T> {
+async function behind(store: RunningStore, path: string, fault: string): Promise<RunningStore> {
   let times = 0;
   const { once, passes, answer } = FAULTS[fault] ?? { answer: () => {} };
   const server = createServer((incoming, response) => {
@@ -68,20 +71,17 @@ async function behind<T>(store: RunningStore, path: string, fault: string, use: 
     if (isHit) setTimeout(send, 30);
     else send();
   });
-  const { close, port } = await listening(server);
-  try {
-    return await use({ ...store, port, url: `http://127.0.0.1:${port}` });
-  } finally {
-    await close();
-  }
+  const { port, url } = opened(await listening(server));
+  return { ...store, port, url };
 }
 
 /** A demo store names its endpoints by its own address, behind the door. */
-const scanBehind = (store: RunningStore, requestMs: number) => (door: RunningStore) => {
+async function scanBehind(store: RunningStore, path: string, fault: string, requestMs: number): Promise<ReadinessAssessment> {
+  const door = await behind(store, path, fault);
   const policy = { ...DEFAULT_TARGET_POLICY, allow: [door, store].map(({ port }) => `127.0.0.1:${port}`) };
   const limits = { secondAskMs: 1, patienceMs: 5, requestMs };
-  return scanRunning(door, { fetcher: { policy, limits } }).then(({ readiness }) => readiness);
-};
+  return (await scanRunning(door, { fetcher: { policy, limits } })).readiness;
+}
 
 const RANK: readonly string[] = ['undetermined', ...TIERS];
 const UNSEEN = new Set(['blocked', 'error']);
@@ -102,7 +102,7 @@ describe.each(Object.keys(STORES))('%s with one broken answer', (name) => {
   let whole: ReadinessAssessment;
   beforeAll(async () => {
     store = (await STORES[name]?.()) as RunningStore;
-    whole = await behind(store, 'nothing', '503', scanBehind(store, 60_000));
+    whole = await scanBehind(store, 'nothing', '503', 60_000);
     expect(whole).toMatchObject({
       coverage: 1,
       tierAtMost: whole.tier,
@@ -123,7 +123,7 @@ describe.each(Object.keys(STORES))('%s with one broken answer', (name) => {
   });
 
   async function holds(fault: string, path: string, requestMs: number): Promise<void> {
-    const broken = await behind(store, path, fault, scanBehind(store, requestMs));
+    const broken = await scanBehind(store, path, fault, requestMs);
     expect(unexplained(broken, whole)).toEqual([]);
     expect(RANK.indexOf(broken.tier)).toBeLessThanOrEqual(RANK.indexOf(whole.tier));
     expect(RANK.indexOf(broken.tierAtMost)).toBeGreaterThanOrEqual(RANK.indexOf(whole.tier));

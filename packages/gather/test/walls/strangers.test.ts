@@ -2,20 +2,15 @@
 
 import { DEFAULT_TARGET_POLICY, type ReadinessAssessment } from '@vitrine/engine';
 import type { RunningStore } from '@vitrine/testkit';
+import { perTest } from '../../../../tests/once.ts';
 import { type Document, documentsOf, ENDPOINTS } from '../../../engine/test/scan/callable-store.ts';
 import { scanRunning } from '../scan-rig.ts';
 import { startCallableStore } from './callable-server.ts';
 
-const open: RunningStore[] = [];
-afterEach(async () => {
-  for (const store of open.splice(0)) await store.close();
-});
+const opened = perTest();
 
-async function start(endpoints: Readonly<Record<string, Document>>, otherwise?: Document): Promise<RunningStore> {
-  const store = await startCallableStore(endpoints, otherwise);
-  open.push(store);
-  return store;
-}
+const start = async (endpoints: Readonly<Record<string, Document>>, otherwise?: Document) =>
+  opened(await startCallableStore(endpoints, otherwise));
 
 async function scan(store: RunningStore, others: readonly RunningStore[] = []) {
   const policy = { ...DEFAULT_TARGET_POLICY, allow: [store, ...others].map(({ port }) => `127.0.0.1:${port}`) };

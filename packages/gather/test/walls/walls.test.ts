@@ -3,67 +3,62 @@
 import { createServer, type RequestListener } from 'node:http';
 import {
   AGENT_NETWORKS,
-  type AuditSubject,
   assemble,
   assessCatalog,
   assessScan,
   assessShopping,
   assessUcp,
-  DEFAULT_TARGET_POLICY,
-  inlineReader,
   renderBrief,
   WALL_MESSAGES,
   wallOf,
 } from '@vitrine/engine';
-import { createFetcher, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
+import { probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
 import { listening } from '@vitrine/testkit';
+import { perTest } from '../../../../tests/once.ts';
 import { runRunning } from '../findability/rig.ts';
+import { probing } from '../probing.ts';
 import { answerOf, OPEN_STORES } from './stores.ts';
-import { ALL_WALLS, WALLS } from './walls.ts';
+import { ALL_WALLS, WALLS, type WallCase } from './walls.ts';
 
 const QUICK = { secondAskMs: 1, patienceMs: 5, requestMs: 60_000 };
 
-async function serve<T>(listener: RequestListener, use: (store: { url: string; port: number; requests: [] }) => Promise<T>): Promise<T> {
-  const server = createServer(listener);
-  const { close, port } = await listening(server);
-  try {
-    return await use({ url: `http://127.0.0.1:${port}`, port, requests: [] });
-  } finally {
-    await close();
-  }
+const opened = perTest();
+const serve = async (listener: RequestListener) => ({ ...opened(await listening(createServer(listener))), requests: [] });
+
+async function audit(store: { url: string; port: number }) {
+  const ctx = probing(store, { subject: { sampleSize: 4 }, limits: QUICK });
+  opened(ctx.fetcher);
+  const { subject } = ctx;
+  const origin = await probeOrigin(ctx);
+  const ucp = await probeUcp(ctx);
+  const catalog = await probeCatalog(ctx, { origin, ucp });
+  const scan = await probeScan(ctx, { origin, catalog });
+  const readiness = assessScan({ subject, origin, scan, product: { kind: 'none' }, ucp: null });
+  const shop = {
+    model: { provider: 'scripted', name: 'scripted', prices: null },
+    channel: 'sample',
+    homes: [store.url],
+    noMission: 'nothing_shown',
+    supported: 0,
+    missions: [],
+    exchanges: [],
+  } as const;
+  const checks = [
+    assessUcp({ subject, origin, ucp }),
+    assessCatalog({ subject, origin, ucp, catalog }),
+    assessShopping({ subject, catalog, shop }),
+  ];
+  const assessment = assemble({ checks, slices: [origin, ucp, catalog, scan], readiness });
+  return { subject, origin, catalog, readiness, checks, assessment, brief: renderBrief({ url: subject.url, assessment }, 'en') };
 }
 
-async function audit({ url, port }: { url: string; port: number }) {
-  const signal = new AbortController().signal;
-  const userAgent = 'VitrineBot/1.0 (+https://vitrine.example/bot)';
-  const fetcher = createFetcher({ policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${port}`] }, userAgent, signal, limits: QUICK });
-  const subject: AuditSubject = { business: url, url: `${url}/`, country: 'FR', sampleSize: 4, day: '2026-11-22' };
-  const ctx = { subject, fetcher, read: inlineReader(), signal, agentProfileUrl: () => '', dns: null, browser: null };
-  try {
-    const origin = await probeOrigin(ctx);
-    const ucp = await probeUcp(ctx);
-    const catalog = await probeCatalog(ctx, { origin, ucp });
-    const scan = await probeScan(ctx, { origin, catalog });
-    const readiness = assessScan({ subject, origin, scan, product: { kind: 'none' }, ucp: null });
-    const shop = {
-      model: { provider: 'scripted', name: 'scripted', prices: null },
-      channel: 'sample',
-      homes: [url],
-      noMission: 'nothing_shown',
-      supported: 0,
-      missions: [],
-      exchanges: [],
-    } as const;
-    const checks = [
-      assessUcp({ subject, origin, ucp }),
-      assessCatalog({ subject, origin, ucp, catalog }),
-      assessShopping({ subject, catalog, shop }),
-    ];
-    const assessment = assemble({ checks, slices: [origin, ucp, catalog, scan], readiness });
-    return { subject, origin, catalog, readiness, checks, assessment, brief: renderBrief({ url: subject.url, assessment }, 'en') };
-  } finally {
-    await fetcher.close();
-  }
+/** The wall at every address. */
+function walled({ status, headers, body }: WallCase): RequestListener {
+  let time = 0;
+  return (request, response) => {
+    time += 1;
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body(request.url ?? '/', time));
+  };
 }
 
 /** By kind of wall, and for stores that are none: how many were told as what they are. */
@@ -81,41 +76,34 @@ describe('walls', () => {
     expect(new Set(WALLS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(33);
   });
 
-  test.each(ALL_WALLS)('$name: undetermined, nobody accused, one thing to do', async ({ status, headers, body, kind, vendor }) => {
-    let time = 0;
-    const listener: RequestListener = (request, response) => {
-      time += 1;
-      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body(request.url ?? '/', time));
-    };
-    await serve(listener, async (store) => {
-      const { subject, origin, catalog, readiness, checks, assessment, brief } = await audit(store);
-      expect(wallOf({ subject, origin })).toMatchObject({ kind, vendor: vendor ?? null, status });
-      expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: `scan.wall_${kind}` } });
-      expect(
-        readiness.signals.filter(({ id, state }) => state !== 'blocked' && id !== 'dns_aid').map(({ id, state }) => [id, state]),
-      ).toEqual([]);
-      expect(checks.map(({ status: end, score }) => [end, score])).toEqual(checks.map(() => ['error', null]));
-      expect(assessment.overallScore).toBeNull();
-      expect(checks.flatMap(({ findings }) => findings.map(({ message }) => message.id))).toEqual([`S-not-measured.wall_${kind}`]);
-      expect(catalog.pages).toEqual([]);
-      expect(brief?.match(/^## /gm)).toHaveLength(1);
-      for (const { at } of AGENT_NETWORKS.lists) expect(brief).toContain(at.replaceAll('-', '-'));
-      tell(kind);
-    });
+  test.each(ALL_WALLS)('$name: undetermined, nobody accused, one thing to do', async (wall) => {
+    const { status, kind, vendor } = wall;
+    const store = await serve(walled(wall));
+    const { subject, origin, catalog, readiness, checks, assessment, brief } = await audit(store);
+    expect(wallOf({ subject, origin })).toMatchObject({ kind, vendor: vendor ?? null, status });
+    expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: `scan.wall_${kind}` } });
+    expect(
+      readiness.signals.filter(({ id, state }) => state !== 'blocked' && id !== 'dns_aid').map(({ id, state }) => [id, state]),
+    ).toEqual([]);
+    expect(checks.map(({ status: end, score }) => [end, score])).toEqual(checks.map(() => ['error', null]));
+    expect(assessment.overallScore).toBeNull();
+    expect(checks.flatMap(({ findings }) => findings.map(({ message }) => message.id))).toEqual([`S-not-measured.wall_${kind}`]);
+    expect(catalog.pages).toEqual([]);
+    expect(brief?.match(/^## /gm)).toHaveLength(1);
+    for (const { at } of AGENT_NETWORKS.lists) expect(brief).toContain(at.replaceAll('-', '-'));
+    tell(kind);
   });
 
   test.each(WALLS.filter(({ kind }) => kind === 'parked' || kind === 'default_page'))(
     '$name, and 404 at every other address: there is no shop here',
     async ({ status, body, kind }) => {
-      const listener: RequestListener = ({ url = '/' }, response) => {
+      const store = await serve(({ url = '/' }, response) => {
         response.writeHead(url === '/' ? status : 404, { 'content-type': 'text/html; charset=utf-8' });
         response.end(url === '/' ? body('/', 1) : '<!doctype html><title>404</title><h1>Not found</h1>');
-      };
-      await serve(listener, async (store) => {
-        const { subject, origin, readiness } = await audit(store);
-        expect(wallOf({ subject, origin })).toMatchObject({ kind, status });
-        expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: `scan.wall_${kind}` } });
       });
+      const { subject, origin, readiness } = await audit(store);
+      expect(wallOf({ subject, origin })).toMatchObject({ kind, status });
+      expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: `scan.wall_${kind}` } });
     },
   );
 
@@ -127,37 +115,27 @@ describe('walls', () => {
     ['a sign-in', '/login', 'sign_in', form('Trade customers', '/login', '<input name=email><input type=password name=p>')],
     ['a notice', '/notice', 'same_page', form('Where are you?', '/notice', '<label>Your town <input name=town></label>')],
   ])('%s every address redirects to, and whose form names its own address', async (_, gate, kind, page) => {
-    const listener: RequestListener = (request, response) => {
+    const store = await serve((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://x');
       const html = { 'content-type': 'text/html; charset=utf-8' };
       if (pathname === gate) response.writeHead(200, html).end(page);
       else if (pathname === '/robots.txt') response.writeHead(404, html).end('no');
       else response.writeHead(302, { location: `${gate}?next=${encodeURIComponent(pathname)}` }).end();
-    };
-    await serve(listener, async (store) => {
-      const { subject, origin, checks, assessment } = await audit(store);
-      expect(wallOf({ subject, origin })).toMatchObject({ kind, status: 200 });
-      expect(checks.map(({ status, score }) => [status, score])).toEqual(checks.map(() => ['error', null]));
-      expect(assessment.overallScore).toBeNull();
     });
+    const { subject, origin, checks, assessment } = await audit(store);
+    expect(wallOf({ subject, origin })).toMatchObject({ kind, status: 200 });
+    expect(checks.map(({ status, score }) => [status, score])).toEqual(checks.map(() => ['error', null]));
+    expect(assessment.overallScore).toBeNull();
   });
 
   // Whole runs take their time: one of each kind of answer is enough here.
   test.each(WALLS.filter(({ name }) => /^(?:Imperva script|Anubis|SiteGround|sign-in,|age gate in French|bare nginx)/.test(name)))(
     '$name: findability gives no score',
-    async ({ status, headers, body, kind }) => {
-      let time = 0;
-      await serve(
-        (request, response) => {
-          time += 1;
-          response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body(request.url ?? '/', time));
-        },
-        async (store) => {
-          const { verdict, messages } = await runRunning(store, { limits: QUICK });
-          expect([verdict.score, verdict.status]).toEqual([null, 'error']);
-          expect(messages).toEqual([`F-readable.wall_${kind}`]);
-        },
-      );
+    async (wall) => {
+      const store = await serve(walled(wall));
+      const { verdict, messages } = await runRunning(store, { limits: QUICK });
+      expect([verdict.score, verdict.status]).toEqual([null, 'error']);
+      expect(messages).toEqual([`F-readable.wall_${wall.kind}`]);
     },
   );
 
@@ -172,19 +150,17 @@ describe('walls', () => {
 
 describe('stores that are no walls', () => {
   test.each(OPEN_STORES)('$name', async (store) => {
-    const listener: RequestListener = (request, response) => {
+    const running = await serve((request, response) => {
       const path = new URL(request.url ?? '/', 'http://x').pathname;
       const served = path === '/robots.txt' ? { status: 404, body: 'no' } : answerOf(store, path);
       response
         .writeHead(served.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...('headers' in served ? served.headers : {}) })
         .end(served.body);
-    };
-    await serve(listener, async (running) => {
-      const { subject, origin, readiness } = await audit(running);
-      expect(wallOf({ subject, origin })).toBeNull();
-      expect(readiness.blocked).toBeNull();
-      expect(readiness.tier).not.toBe('undetermined');
-      tell('none');
     });
+    const { subject, origin, readiness } = await audit(running);
+    expect(wallOf({ subject, origin })).toBeNull();
+    expect(readiness.blocked).toBeNull();
+    expect(readiness.tier).not.toBe('undetermined');
+    tell('none');
   });
 });
