@@ -5,15 +5,15 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, type Store } from '@vitrine/store';
-import { type FakeModelServer, findProgram, freePort, type RunningStore, startFakeModel, startStore } from '@vitrine/testkit';
+import { findProgram, freePort, startFakeModel, startStore } from '@vitrine/testkit';
 import { parse } from 'yaml';
 import { competent } from '../packages/models/test/competent.ts';
 import { hasBrowser, openBrowser } from './e2e/support/browser.ts';
-import { aCustomer, type Customer, PEPPER } from './e2e/support/customer.ts';
-import { type OtlpReceiver, openOtlpReceiver, type ReceivedSpan, scrapedSeries } from './e2e/support/otlp-receiver.ts';
+import { aCustomer, PEPPER } from './e2e/support/customer.ts';
+import { openOtlpReceiver, type ReceivedSpan, scrapedSeries } from './e2e/support/otlp-receiver.ts';
 import { type Curve, drawPanels, type Panel } from './e2e/support/panels.ts';
-import { openService, type RunningService } from './e2e/support/service.ts';
+import { openService } from './e2e/support/service.ts';
+import { makeOnce, openOnce } from './once.ts';
 
 interface Rule {
   /** A rule has this or `record`. */
@@ -38,20 +38,13 @@ const [prometheus, promtool] = [findProgram('prometheus'), findProgram('promtool
 const PICTURES = process.env['VITRINE_PICTURES'];
 const WORK_SECONDS = 60;
 
-let shop: RunningStore;
-let model: FakeModelServer;
-let service: RunningService;
-let store: Store;
-let customer: Customer;
-let scrapes: readonly string[];
-let collector: OtlpReceiver;
-
-beforeAll(async () => {
-  [shop, model] = await Promise.all([startStore('perfect', { delayMs: 10 }), startFakeModel(competent)]);
-  collector = await openOtlpReceiver();
+const shop = openOnce(() => startStore('perfect', { delayMs: 10 }));
+const model = openOnce(() => startFakeModel(competent));
+const collector = openOnce(openOtlpReceiver);
+const service = openOnce(async () => {
   const metrics = await freePort();
   const { apiKey: key, baseUrl: base_url } = model;
-  service = await openService([`127.0.0.1:${shop.port}`], {
+  const running = await openService([`127.0.0.1:${shop.port}`], {
     VITRINE_METRICS_PORT: String(metrics),
     OTEL_METRICS_EXPORTER: 'otlp',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -62,26 +55,15 @@ beforeAll(async () => {
     VITRINE_PLANS: 'pro.simulation=1000',
     VITRINE_MODELS: JSON.stringify([{ provider: 'compatible', model: 'shop-1', key, base_url }]),
   });
-  store = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
-  customer = await aCustomer(store, 'one');
-  await audit();
-  scrapes = [`http://127.0.0.1:${metrics}/metrics`, `${service.worker.url}/metrics`];
+  return { ...running, scrapes: [`http://127.0.0.1:${metrics}/metrics`, `${running.worker.url}/metrics`] };
 });
-afterAll(async () => {
-  await store?.close();
-  await service?.close();
-  await model?.close();
-  await shop?.close();
-  await collector?.close();
-});
+const customer = makeOnce(() => aCustomer(service, 'one'));
+beforeAll(audit);
 
 /** With the scan and a shopper that asks a model. */
 async function audit(): Promise<void> {
-  const body = JSON.stringify({ business: shop.url, options: { general_scan: true, agent_simulation: true, sample_size: 3 } });
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${customer.key}` };
-  const { json } = await service.client.ask('/audits', { method: 'POST', headers, body });
-  await service.client.events(json.id, undefined, undefined, { authorization: headers.authorization });
-  await service.client.ask(`/audits/${json.id}`, { headers });
+  const options = { general_scan: true, agent_simulation: true, sample_size: 3 };
+  await service.client.run('/audits', { business: shop.url, options }, customer.key);
 }
 
 /** The metrics an expression asks for: names that are neither a function, a label nor a word of PromQL. */
@@ -96,7 +78,7 @@ function metricsOf(expr: string): readonly string[] {
 }
 
 test('every metric that a rule or a panel names is told by an API or a worker', async () => {
-  const scrape = async () => (await Promise.all(scrapes.map(async (url) => (await fetch(url)).text()))).join('\n');
+  const scrape = async () => (await Promise.all(service.scrapes.map(async (url) => (await fetch(url)).text()))).join('\n');
   // The client hears the end of an audit a moment before the worker counts it.
   let told = await scrape();
   while (!told.includes('vitrine_audit_duration_seconds_count')) told = await scrape();
@@ -114,7 +96,7 @@ test('every metric that a rule or a panel names is told by an API or a worker', 
 
 test('what is pushed over OTLP is what is scraped: the same series, and the same counts of the audit', async () => {
   for (const [at, name] of ['vitrine-api', 'vitrine-worker'].entries()) {
-    const scraped = scrapedSeries(await (await fetch(scrapes[at] ?? '')).text());
+    const scraped = scrapedSeries(await (await fetch(service.scrapes[at] ?? '')).text());
     // One push may have been under way; the next is of after the scrape.
     for (const before = collector.pushes(name); collector.pushes(name) < before + 2; )
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -192,7 +174,7 @@ test('every statement of SQL that a document tells an operator to ask is one of 
 
 (prometheus ? test : test.skip)('a Prometheus that scrapes both has data for every panel', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-prometheus-'));
-  const targets = scrapes.map((url) => new URL(url).host);
+  const targets = service.scrapes.map((url) => new URL(url).host);
   writeFileSync(
     join(folder, 'prometheus.yml'),
     JSON.stringify({

@@ -5,8 +5,9 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { auditViolations, seeded, until } from '@vitrine/testkit';
-import { DRILL_RULES, drillAudit, endDrillWorkers, type Fleet, LONG_LEASE, openFleet, startDrillWorker } from './support/fleet.ts';
+import { seeded, until } from '@vitrine/testkit';
+import { openOnce } from '../once.ts';
+import { DRILL_RULES, drillAudit, type Fleet, LONG_LEASE, openFleet, startDrillWorker } from './support/fleet.ts';
 import { type Front, startFront } from './support/front.ts';
 
 /** A catalogue over UCP, over a platform's API, and in pages alone. */
@@ -17,13 +18,12 @@ const DELAY_MS = 40;
 const SETTLED_MS = 1_000;
 const SEED = Number(process.env['VITRINE_DRILL_SEED'] ?? 20261125);
 
-let fleet: Fleet;
+const fleet = openOnce(() => openFleet(DRILL_RULES));
 const fronts: Front[] = [];
 /** Answers are held back while it is not resolved. */
 let gate: Promise<void> = Promise.resolve();
 
 beforeAll(async () => {
-  fleet = await openFleet(DRILL_RULES);
   for (const name of STORES) {
     const front = await startFront(name, async () => {
       await pause(DELAY_MS);
@@ -32,12 +32,7 @@ beforeAll(async () => {
     fronts.push(front);
   }
 });
-afterAll(async () => {
-  await endDrillWorkers();
-  await Promise.all(fronts.map((front) => front.close()));
-  expect(await auditViolations(fleet.database)).toEqual([]);
-  await fleet.close();
-});
+afterAll(() => Promise.all(fronts.map((front) => front.close())));
 
 /** One audit of each store, by the name of the store. */
 async function begin(): Promise<ReadonlyMap<string, string>> {

@@ -1,12 +1,12 @@
 /** infra/k8s/backup/backup.sh, which compose and the CronJob run: what it wrote comes back, row for row, and an audit goes on from it. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openStore } from '@vitrine/store';
-import { auditViolations, findProgram, type OwnServer, openTestDatabase, ownPostgres } from '@vitrine/testkit';
-import { drillAudit, type HeldStore, startHeldStore } from './support/fleet.ts';
+import { auditViolations, findProgram, openTestDatabase, ownPostgres } from '@vitrine/testkit';
+import { openOnce, ownFolder } from '../once.ts';
+import { drillAudit, startHeldStore } from './support/fleet.ts';
 import { rowsOf, toldRows } from './support/rows.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../infra/k8s/backup/backup.sh');
@@ -14,17 +14,10 @@ const dump = findProgram('pg_dump');
 
 // Of the machine's own Postgres, since pg_dump refuses a server that is newer than itself.
 (dump ? describe : describe.skip)('a backup', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
-  let [from, into]: OwnServer[] = [];
-  let shop: HeldStore;
-  beforeAll(async () => {
-    [from, into] = await Promise.all([ownPostgres({ system: true }), ownPostgres({ system: true })]);
-    shop = await startHeldStore();
-  });
-  afterAll(async () => {
-    await Promise.all([from?.close(), into?.close(), shop?.close()]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = ownFolder();
+  const from = openOnce(() => ownPostgres({ system: true }));
+  const into = openOnce(() => ownPostgres({ system: true }));
+  const shop = openOnce(startHeldStore);
 
   const backup = (url: string, ...words: readonly string[]) =>
     spawnSync('sh', [SCRIPT, ...words], { encoding: 'utf8', env: { ...dump?.env, DATABASE_URL: url } });
@@ -38,7 +31,7 @@ const dump = findProgram('pg_dump');
   }
 
   test('is a whole file, comes back row for row, and the service goes on from it', async () => {
-    const [source, target] = [from?.url ?? '', into?.url ?? ''];
+    const [source, target] = [from.url, into.url];
     await migrate(source);
     const store = openStore({ url: source, onError: () => undefined });
     await store.createAccount({ id: 'acc_kept', email: 'owner@shop.example', beta: false, plan: 'scale' });

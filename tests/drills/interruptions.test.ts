@@ -4,8 +4,9 @@
  */
 
 import type { Store } from '@vitrine/store';
-import { auditViolations, type RunningStore, startStore, until } from '@vitrine/testkit';
-import { drillAudit, endDrillWorkers, type Fleet, LONG_LEASE, openFleet, startDrillWorker } from './support/fleet.ts';
+import { startStore, until } from '@vitrine/testkit';
+import { openOnce } from '../once.ts';
+import { drillAudit, LONG_LEASE, openFleet, startDrillWorker } from './support/fleet.ts';
 import { startFront } from './support/front.ts';
 
 const EVERY = process.env['VITRINE_DRILL_FULL'] === undefined ? 8 : 1;
@@ -13,17 +14,8 @@ const AT_ONCE = 8;
 /** From the start of a run to its deadline, for the worker whose runs end by it. */
 const DEADLINE_MS = 4_000;
 
-let fleet: Fleet;
-let shop: RunningStore;
-beforeAll(async () => {
-  [fleet, shop] = await Promise.all([openFleet(LONG_LEASE), startStore('perfect')]);
-});
-afterAll(async () => {
-  await endDrillWorkers();
-  await shop.close();
-  expect(await auditViolations(fleet.database)).toEqual([]);
-  await fleet.close();
-});
+const shop = openOnce(() => startStore('perfect'));
+const fleet = openOnce(() => openFleet(LONG_LEASE));
 
 interface Begun {
   readonly id: string;

@@ -5,38 +5,18 @@
 
 import { writeFileSync } from 'node:fs';
 import type { Lane } from '@vitrine/store';
-import { auditViolations, until } from '@vitrine/testkit';
-import {
-  drillAudit,
-  endDrillWorkers,
-  type Fleet,
-  type HeldStore,
-  LONG_LEASE,
-  openFleet,
-  startDrillWorker,
-  startHeldStore,
-} from './support/fleet.ts';
+import { until } from '@vitrine/testkit';
+import { openOnce } from '../once.ts';
+import { drillAudit, type HeldStore, LONG_LEASE, openFleet, startDrillWorker, startHeldStore } from './support/fleet.ts';
 
 const FLOOD = process.env['VITRINE_DRILL_FULL'] === undefined ? 300 : 1_000;
 const FIGURES = process.env['VITRINE_DRILL_FIGURES'];
 const KEYED = ['account', 'paying', 'account', 'paying', 'paying', 'account'] as const;
 
-let fleet: Fleet;
-let tarPit: HeldStore;
-let honest: HeldStore;
-
-beforeAll(async () => {
-  [tarPit, honest, fleet] = await Promise.all([startHeldStore(), startHeldStore(), openFleet(LONG_LEASE)]);
-});
-afterEach(async () => {
-  tarPit.release();
-  await endDrillWorkers();
-});
-afterAll(async () => {
-  expect(await auditViolations(fleet.database)).toEqual([]);
-  await fleet.close();
-  await Promise.all([tarPit.close(), honest.close()]);
-});
+const tarPit = openOnce(startHeldStore);
+const honest = openOnce(startHeldStore);
+const fleet = openOnce(() => openFleet(LONG_LEASE));
+afterEach(() => tarPit.release());
 
 async function submit(at: HeldStore, lane: Lane): Promise<string> {
   const audit = { ...drillAudit(at), lane };

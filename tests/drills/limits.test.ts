@@ -8,19 +8,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { type Bucket, type Limiter, openLimiter } from '@vitrine/redis';
-import { openStore, type Store } from '@vitrine/store';
-import {
-  createTestDatabase,
-  type Link,
-  type OwnServer,
-  openLink,
-  ownRedis,
-  redisCommand,
-  seeded,
-  type TestDatabase,
-} from '@vitrine/testkit';
+import { openStore } from '@vitrine/store';
+import { createTestDatabase, openLink, ownRedis, redisCommand, seeded } from '@vitrine/testkit';
 import { aCustomer, PEPPER } from '../e2e/support/customer.ts';
 import { openDeployment } from '../e2e/support/service.ts';
+import { openOnce, perTest } from '../once.ts';
+
+const opened = perTest();
 
 const IS_FULL = process.env['VITRINE_DRILL_FULL'] !== undefined;
 const CASES = IS_FULL ? 40 : 8;
@@ -32,24 +26,17 @@ const LIMIT = 5;
 jest.setTimeout(1_200_000);
 
 const burners: ChildProcess[] = [];
-let redis: OwnServer;
-let link: Link;
+const redis = openOnce(ownRedis);
+const link = openOnce(openLink);
+const database = openOnce(createTestDatabase);
+const store = openOnce(() => openStore({ url: database.url, connectMs: 60_000, onError: () => undefined }));
 let url: string;
-let database: TestDatabase;
-let store: Store;
 beforeAll(async () => {
   for (let index = 0; index < BUSY; index += 1) burners.push(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
-  [redis, database] = await Promise.all([ownRedis(), createTestDatabase()]);
-  store = openStore({ url: database.url, connectMs: 60_000, onError: () => undefined });
-  link = openLink();
   url = `redis://127.0.0.1:${await link.to(Number(new URL(redis.url).port))}`;
 });
-afterAll(async () => {
+afterAll(() => {
   for (const burner of burners) burner.kill('SIGKILL');
-  await store.close();
-  await database.drop();
-  await link.close();
-  await redis.close();
 });
 
 /** When a unit that was allowed was asked for and answered: it was decided somewhere between the two. */
@@ -121,39 +108,33 @@ test(`${CASES} sequences of faults over one to three APIs: in no window more tha
 });
 
 test('two APIs whose Redis stands still between bursts give one key exactly its sixty', async () => {
-  const service = await openDeployment([], { VITRINE_KEY_PEPPER: PEPPER, VITRINE_LIMIT_ACCOUNT_AUDITS: '60' });
-  const customers = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
-  try {
-    const { key } = await aCustomer(customers, 'one', 'scale');
-    const apis = await Promise.all([service.startApi(), service.startApi()]);
-    // On a busy machine Postgres may keep somebody waiting for longer than the API does: 503, whose unit may be taken.
-    let lost = 0;
-    const burst = async (count: number) => {
-      const asked = Array.from({ length: count }, async (_, index) => {
-        const answer = await fetch(`${apis[index % 2]?.url}/audits`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-          body: JSON.stringify({ business: `shop-${randomUUID()}.com` }),
-        });
-        await answer.arrayBuffer();
-        return answer.status;
+  const service = opened(await openDeployment([], { VITRINE_KEY_PEPPER: PEPPER, VITRINE_LIMIT_ACCOUNT_AUDITS: '60' }));
+  const { key } = await aCustomer(service, 'one', 'scale');
+  const apis = await Promise.all([service.startApi(), service.startApi()]);
+  // On a busy machine Postgres may keep somebody waiting for longer than the API does: 503, whose unit may be taken.
+  let lost = 0;
+  const burst = async (count: number) => {
+    const asked = Array.from({ length: count }, async (_, index) => {
+      const answer = await fetch(`${apis[index % 2]?.url}/audits`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        body: JSON.stringify({ business: `shop-${randomUUID()}.com` }),
       });
-      const statuses = await Promise.all(asked);
-      lost += statuses.filter((status) => status === 503).length;
-      return statuses.filter((status) => status === 201).length;
-    };
-    const created = [await burst(5)];
-    service.redis.freeze();
-    created.push(await burst(70));
-    service.redis.thaw();
-    await pause(2_500);
-    created.push(await burst(70));
-    process.stdout.write(`\ncreated of 60 before, during and after a Redis that stands still: ${created.join(' + ')}, 503: ${lost}\n`);
-    const all = created.reduce((sum, count) => sum + count);
-    expect(all).toBeLessThanOrEqual(60);
-    expect(all + lost).toBeGreaterThanOrEqual(60);
-  } finally {
-    await customers.close();
-    await service.close();
-  }
+      await answer.arrayBuffer();
+      return answer.status;
+    });
+    const statuses = await Promise.all(asked);
+    lost += statuses.filter((status) => status === 503).length;
+    return statuses.filter((status) => status === 201).length;
+  };
+  const created = [await burst(5)];
+  service.redis.freeze();
+  created.push(await burst(70));
+  service.redis.thaw();
+  await pause(2_500);
+  created.push(await burst(70));
+  process.stdout.write(`\ncreated of 60 before, during and after a Redis that stands still: ${created.join(' + ')}, 503: ${lost}\n`);
+  const all = created.reduce((sum, count) => sum + count);
+  expect(all).toBeLessThanOrEqual(60);
+  expect(all + lost).toBeGreaterThanOrEqual(60);
 });

@@ -1,12 +1,11 @@
-import { createProducer, type Producer } from '@vitrine/redis';
-import { openStore, planTable, type Store } from '@vitrine/store';
-import { auditViolations, createTestDatabase, type TestDatabase, testRedis, until } from '@vitrine/testkit';
+import { openStore, planTable } from '@vitrine/store';
+import { auditViolations, createTestDatabase, testRedis, until } from '@vitrine/testkit';
+import { openOnce } from '../once.ts';
 import {
   DRILL_RULES,
   type DrillWorker,
   drillAudit,
   endDrillWorkers,
-  type HeldStore,
   startDrillCreator,
   startDrillWorker,
   startHeldStore,
@@ -16,26 +15,13 @@ const LIMIT = 60;
 const PLANS = [`pro.simulation=${LIMIT}`, 'pro.sites=50'];
 const ACCOUNT = 'acc_drill';
 
-let database: TestDatabase;
-let store: Store;
-let shop: HeldStore;
-let producer: Producer;
+const onError = () => undefined;
+const database = openOnce(createTestDatabase);
+const shop = openOnce(startHeldStore);
+const store = openOnce(() => openStore({ url: database.url, rules: DRILL_RULES, plans: planTable(PLANS), connectMs: 60_000, onError }));
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  shop = await startHeldStore();
-  const onError = () => undefined;
-  store = openStore({ url: database.url, rules: DRILL_RULES, plans: planTable(PLANS), connectMs: 60_000, onError });
-  await store.createAccount({ id: ACCOUNT, email: 'drill@shop.example', beta: false, plan: 'pro' });
-});
-afterEach(async () => {
-  shop.release();
-  await endDrillWorkers();
-  await producer?.close();
-  await store.close();
-  await database.drop();
-  await shop.close();
-});
+beforeAll(() => store.createAccount({ id: ACCOUNT, email: 'drill@shop.example', beta: false, plan: 'pro' }));
+afterEach(endDrillWorkers);
 
 const said = (processes: readonly DrillWorker[], word: string) =>
   processes.flatMap(({ lines }) => lines.flatMap((line) => line[word] ?? []));
@@ -43,7 +29,6 @@ const used = async () => (await store.readUsage(ACCOUNT))?.quotas.simulation.use
 
 test('those who create and those who audit are killed again and again: the ledger is the counter, and no unit is lost or used twice', async () => {
   const redis = await testRedis();
-  producer = createProducer({ ...redis, onError: () => undefined });
   const fleet = {
     databaseUrl: database.url,
     redisUrl: redis.url,

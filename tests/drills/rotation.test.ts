@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { API_KEY, digestSecret, lastFour } from '@vitrine/contract';
-import { openStore } from '@vitrine/store';
 import { signBillingEvent } from '@vitrine/testkit';
+import { aCustomer } from '../e2e/support/customer.ts';
 import type { AppProcess } from '../e2e/support/process.ts';
 import { openDeployment } from '../e2e/support/service.ts';
 import { openOnce } from '../once.ts';
@@ -22,7 +21,6 @@ const given = (current: string, other?: string): Readonly<Record<string, string>
 });
 
 const service = openOnce(() => openDeployment([]));
-const store = openOnce(() => openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined }));
 
 test('no caller is refused by either of two APIs while pepper, internal token and signing secret are replaced', async () => {
   const steps = [given(OLD), given(OLD, NEW), given(NEW, OLD), given(NEW)];
@@ -50,13 +48,7 @@ test('no caller is refused by either of two APIs while pepper, internal token an
 });
 
 /** As an API with this pepper makes it, for an account of its own. */
-async function aKey(pepper: string): Promise<string> {
-  const key = API_KEY.mint(randomBytes);
-  const name = randomBytes(6).toString('hex');
-  await store.createAccount({ id: `acc_${name}`, email: `${name}@shop.example`, beta: false, plan: 'free' });
-  await store.createKey({ id: `key_${name}`, accountId: `acc_${name}`, digest: digestSecret(key, pepper), last4: lastFour(key) });
-  return key;
-}
+const aKey = async (pepper: string) => (await aCustomer(service, randomBytes(6).toString('hex'), 'free', pepper)).key;
 
 async function accountBy({ url }: AppProcess, key: string): Promise<number> {
   return (await fetch(`${url}/account`, { headers: { authorization: `Bearer ${key}` } })).status;

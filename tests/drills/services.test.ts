@@ -11,6 +11,7 @@ import {
   type TestDatabase,
   until,
 } from '@vitrine/testkit';
+import { perTest } from '../once.ts';
 import {
   DRILL_RULES,
   type DrillSettings,
@@ -23,11 +24,6 @@ import {
   startHeldStore,
 } from './support/fleet.ts';
 
-const closers: (() => Promise<unknown>)[] = [];
-const closing = <T>(made: T, close: (made: T) => Promise<unknown>): T => {
-  closers.unshift(() => close(made));
-  return made;
-};
 const onError = () => undefined;
 
 let redis: OwnServer;
@@ -35,16 +31,16 @@ let shop: HeldStore;
 let producer: Producer;
 
 beforeEach(async () => {
-  redis = closing(await ownRedis(), (server) => server.close());
-  shop = closing(await startHeldStore(), (server) => server.close());
-  producer = closing(createProducer({ url: redis.url, onError }), (made) => made.close());
+  redis = opened(await ownRedis());
+  shop = opened(await startHeldStore());
+  producer = opened(createProducer({ url: redis.url, onError }));
   await until(reachable);
 });
 afterEach(async () => {
   shop.release();
   await endDrillWorkers();
-  for (const close of closers.splice(0)) await close();
 });
+const opened = perTest();
 
 const reachable = () => isReachable(producer);
 
@@ -53,7 +49,7 @@ function settingsFor(database: TestDatabase, rules: ClaimRules): DrillSettings {
 }
 
 function storeOn(url: string): Store {
-  return closing(openStore({ url, rules: DRILL_RULES, onError }), (store) => store.close());
+  return opened(openStore({ url, rules: DRILL_RULES, onError }));
 }
 
 async function allEnded(database: TestDatabase): Promise<void> {
@@ -65,7 +61,7 @@ async function allEnded(database: TestDatabase): Promise<void> {
 describe('Redis', () => {
   let database: TestDatabase;
   beforeEach(async () => {
-    database = closing(await createTestDatabase(), (made) => made.drop());
+    database = opened(await createTestDatabase());
   });
 
   test('flushed with forty audits waiting and some running: every one is audited, each question asked once', async () => {
@@ -113,9 +109,9 @@ describe('Redis', () => {
 
 describe('Postgres', () => {
   test('killed in mid-audit and away for longer than a lease: no acknowledged audit is lost and no answered question is asked twice', async () => {
-    const postgres = closing(await ownPostgres(), (server) => server.close());
+    const postgres = opened(await ownPostgres());
     await migrate(postgres.url);
-    const database = closing(openTestDatabase(postgres.url), (made) => made.drop());
+    const database = opened(openTestDatabase(postgres.url));
     const store = storeOn(postgres.url);
     const audits = Array.from({ length: 6 }, () => drillAudit(shop));
     for (const audit of audits) {

@@ -1,7 +1,8 @@
 import { controlPlaces, type ShopEvidence } from '@vitrine/engine';
 import { auditViolations, until } from '@vitrine/testkit';
 import { type Front, startFront } from '../../packages/gather/test/till-front.ts';
-import { DRILL_RULES, drillAudit, endDrillWorkers, type Fleet, openFleet, startDrillWorker } from './support/fleet.ts';
+import { openOnce } from '../once.ts';
+import { DRILL_RULES, drillAudit, openFleet, startDrillWorker } from './support/fleet.ts';
 
 /**
  * A worker that is killed between making a cart or a checkout and knowing that it is closed. One audit for each dangerous moment: all
@@ -35,11 +36,10 @@ interface Held extends Front {
   letGo: () => void;
 }
 
-let fleet: Fleet;
+const fleet = openOnce(() => openFleet(DRILL_RULES));
 const held: Held[] = [];
 
 beforeAll(async () => {
-  fleet = await openFleet(DRILL_RULES);
   for (const { idempotent, doing, moment } of MOMENTS) held.push(await anAudit(idempotent, doing, moment));
   for (let kill = 0; kill < KILLS; kill += 1) {
     const worker = await startDrillWorker({ ...fleet.settings, isShopping: true, concurrency: MOMENTS.length });
@@ -52,11 +52,7 @@ beforeAll(async () => {
   const open = "select from audits where status in ('pending', 'running')";
   await until(async () => (await fleet.database.query(open)).length === 0);
 }, 600_000);
-afterAll(async () => {
-  await endDrillWorkers();
-  await Promise.all(held.map((one) => one.close()));
-  await fleet?.close();
-});
+afterAll(() => Promise.all(held.map((one) => one.close())));
 
 /** An audit of a site whose owner allowed checkouts. */
 async function anAudit(isIdempotent: boolean, doing: string, moment: 'asked' | 'answered'): Promise<Held> {

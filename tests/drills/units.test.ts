@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import { openStore, QUOTA_UNITS, type Store } from '@vitrine/store';
+import { QUOTA_UNITS } from '@vitrine/store';
 import {
   auditViolations,
   type FakeModelServer,
@@ -41,7 +41,6 @@ const refused: { readonly status: number; readonly body: Readonly<Record<string,
 /** What was wrong in Postgres right after a kill. */
 const wrong: unknown[] = [];
 let service: Service;
-let store: Store;
 let model: FakeModelServer;
 let apiPort: number;
 let api: AppProcess;
@@ -68,16 +67,14 @@ beforeAll(async () => {
       ]),
     },
   );
-  store = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
   apiPort = await freePort();
   [api, worker] = await Promise.all([service.startApi({}, apiPort), service.startWorker()]);
-  for (const name of ['one', 'two']) customers.push(await aCustomer(store, name));
+  for (const name of ['one', 'two']) customers.push(await aCustomer(service, name));
   await knowTheStores();
   await Promise.all([creating(), killing()]);
 });
 afterAll(async () => {
   isOver = true;
-  await store?.close();
   await service?.close();
   await model?.close();
   await Promise.all(stores.map((shop) => shop.close()));

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Producer } from '@vitrine/redis';
 import type { Store } from '@vitrine/store';
-import { auditViolations, type TestDatabase, until } from '@vitrine/testkit';
+import { type TestDatabase, until } from '@vitrine/testkit';
 import { openOnce } from '../once.ts';
 import {
   DRILL_RULES,
   type DrillSettings,
   drillAudit,
-  endDrillWorkers,
   type Fleet,
   LONG_LEASE,
   openFleet,
@@ -28,8 +27,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   shop.release();
-  await endDrillWorkers();
-  expect(await auditViolations(database)).toEqual([]);
   await fleet.close();
 });
 

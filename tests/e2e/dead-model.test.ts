@@ -1,11 +1,10 @@
 /** Simulations against a model that is no use, over running processes: their units come back, no store is accused, the brief is silent. */
 
 import { jest } from '@jest/globals';
-import { openStore, type Store } from '@vitrine/store';
-import { type FakeModelFault, type FakeModelServer, type RunningStore, startFakeModel, startStore } from '@vitrine/testkit';
-import { type Client, clientOf } from './support/client.ts';
+import { type FakeModelFault, startFakeModel } from '@vitrine/testkit';
+import { openOnce } from '../once.ts';
 import { aCustomer, PEPPER } from './support/customer.ts';
-import { openDeployment, type Service } from './support/service.ts';
+import { openShopped } from './support/service.ts';
 
 /** In which a shopper would be sent out. */
 const STORES = ['perfect', 'boutique-fr'];
@@ -20,19 +19,8 @@ const FAULTS: readonly (readonly [name: string, fault: FakeModelFault | null])[]
 ];
 
 jest.setTimeout(600_000);
-let service: Service;
-let store: Store;
-let model: FakeModelServer;
-let client: Client;
-const shops: RunningStore[] = [];
-/** What no dead model may move: audits without a shopper, by store. */
-const plain = new Map<string, Audited>();
-
-type Audited = Awaited<ReturnType<typeof audited>>;
-
-beforeAll(async () => {
-  model = await startFakeModel(() => ({ text: 'Here is a lovely bowl for you!' }));
-  for (const name of STORES) shops.push(await startStore(name));
+const model = openOnce(() => startFakeModel(() => ({ text: 'Here is a lovely bowl for you!' })));
+const service = openOnce(() => {
   const { apiKey: key, baseUrl: base_url } = model;
   const limits = {
     answer_tokens: 1_000,
@@ -41,21 +29,17 @@ beforeAll(async () => {
     answer_seconds: 1,
     mission_seconds: 60,
   };
-  service = await openDeployment(
-    shops.map(({ port }) => `127.0.0.1:${port}`),
-    { VITRINE_KEY_PEPPER: PEPPER, VITRINE_MODELS: JSON.stringify([{ provider: 'compatible', model: 'shop-1', key, base_url, limits }]) },
-  );
-  store = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
-  const [api] = await Promise.all([service.startApi(), service.startWorker()]);
-  client = clientOf(api.url);
-  const { key: other } = await aCustomer(store, 'plain');
-  for (const { url } of shops) plain.set(url, await audited(other, url, false));
+  const models = JSON.stringify([{ provider: 'compatible', model: 'shop-1', key, base_url, limits }]);
+  return openShopped(STORES, { VITRINE_KEY_PEPPER: PEPPER, VITRINE_MODELS: models });
 });
-afterAll(async () => {
-  await store?.close();
-  await service?.close();
-  await model?.close();
-  await Promise.all(shops.map((shop) => shop.close()));
+/** What no dead model may move: audits without a shopper, by store. */
+const plain = new Map<string, Audited>();
+
+type Audited = Awaited<ReturnType<typeof audited>>;
+
+beforeAll(async () => {
+  const { key: other } = await aCustomer(service, 'plain');
+  for (const { url } of service.stores) plain.set(url, await audited(other, url, false));
 });
 
 interface Check {
@@ -66,27 +50,23 @@ interface Check {
 }
 
 async function audited(key: string, business: string, isSimulated: boolean) {
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ business, options: { agent_simulation: isSimulated, country: 'FR', language: 'en' } });
-  const created = await client.ask('/audits', { method: 'POST', headers, body });
-  if (created.status !== 201) throw new Error(`${created.status} ${created.text}`);
-  await client.events(`/audits/${created.json.id}`, undefined, undefined, headers);
-  const { json } = await client.ask(`/audits/${created.json.id}`, { headers });
-  const brief = (await client.ask(`/audits/${created.json.id}/brief.md`, { headers })).text;
+  const options = { agent_simulation: isSimulated, country: 'FR', language: 'en' };
+  const { json } = await service.client.run('/audits', { business, options }, key);
+  const brief = (await service.client.ask(`/audits/${json.id}/brief.md`, { headers: { authorization: `Bearer ${key}` } })).text;
   const checks = json.result.checks as readonly Check[];
   return { id: json.id as string, status: json.status as string, overall: json.result.overall_score as number | null, checks, brief };
 }
 
 test.each(FAULTS)('%s', async (name, fault) => {
   model.fail(fault ?? { status: 500 }, fault === null ? 0 : Number.POSITIVE_INFINITY);
-  const { key, accountId } = await aCustomer(store, `dead${FAULTS.findIndex(([other]) => other === name)}`);
+  const { key, accountId } = await aCustomer(service, `dead${FAULTS.findIndex(([other]) => other === name)}`);
   const asked = model.bodies.length;
   const runs: Audited[] = [];
-  for (const { url } of shops) runs.push(await audited(key, url, true));
+  for (const { url } of service.stores) runs.push(await audited(key, url, true));
 
   const simulations = runs.map(({ checks }) => checks.find(({ check_id: id }) => id === 'agent_simulation'));
   const accusing = simulations.flatMap((check) => check?.findings.filter(({ severity }) => severity !== 'info') ?? []);
-  const usage = await client.ask('/account/usage', { headers: { authorization: `Bearer ${key}` } });
+  const usage = await service.client.ask('/account/usage', { headers: { authorization: `Bearer ${key}` } });
   const back = await service.database.query("select from quota_ledger where account_id = $1 and state = 'refunded'", [accountId]);
   process.stdout.write(
     `\n${name}: ${runs.length} simulations, ${back.length} units back, ${accusing.length} accusations, ${model.bodies.length - asked} questions\n`,
@@ -94,11 +74,11 @@ test.each(FAULTS)('%s', async (name, fault) => {
   expect(runs.map(({ status }) => status)).toEqual(STORES.map(() => 'done'));
   expect(simulations.map((check) => [check?.status, check?.score ?? null])).toEqual(STORES.map(() => ['error', null]));
   expect(accusing).toEqual([]);
-  expect(runs.map(({ overall }) => overall)).toEqual(shops.map(({ url }) => plain.get(url)?.overall));
+  expect(runs.map(({ overall }) => overall)).toEqual(service.stores.map(({ url }) => plain.get(url)?.overall));
   expect(model.bodies.length - asked).toBeGreaterThanOrEqual(STORES.length);
   expect([back.length, usage.json.quotas.simulation.used]).toEqual([STORES.length, 0]);
   // Word for word that of the audit without a shopper, but for its own id and for saying that nothing was measured.
   expect(runs.map(({ brief, id }) => brief.replaceAll(id, 'id').replace(', Agent simulation not measured.', '.'))).toEqual(
-    shops.map(({ url }) => plain.get(url)?.brief.replaceAll(plain.get(url)?.id ?? '', 'id')),
+    service.stores.map(({ url }) => plain.get(url)?.brief.replaceAll(plain.get(url)?.id ?? '', 'id')),
   );
 });

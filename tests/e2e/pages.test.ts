@@ -8,7 +8,8 @@ import { listening } from '@vitrine/testkit';
 import { judgeGolden, readGolden } from '../../packages/engine/test/golden-judge.ts';
 import { REPORT_HEADERS, renderReport } from '../../packages/report/src/index.ts';
 import { PAGE_KINDS } from '../../packages/report/test/pages.ts';
-import { type Browser, hasBrowser, type Look, openBrowser } from './support/browser.ts';
+import { openOnce } from '../once.ts';
+import { hasBrowser, type Look, openBrowser } from './support/browser.ts';
 import { WIDE } from './support/dashboard.ts';
 import { examine, VIOLATIONS } from './support/examine.ts';
 
@@ -44,20 +45,11 @@ const PAGES: Readonly<Record<string, string>> = { ...FIXES, ...KINDS };
 
 (hasBrowser ? describe : describe.skip)('in a browser', () => {
   const server = createServer(({ url = '' }, response) => response.writeHead(PAGES[url] ? 200 : 404, REPORT_HEADERS).end(PAGES[url]));
-  let browser: Browser;
-  let origin: string;
-  beforeAll(async () => {
-    origin = (await listening(server)).url;
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    server.close();
-    server.closeAllConnections();
-  });
+  const pages = openOnce(() => listening(server));
+  const browser = openOnce(openBrowser);
 
   test.each(Object.keys(KINDS))('%s, unfolded, breaks no rule of axe, in light and dark, and is no wider than its window', async (path) => {
-    await browser.open(`${origin}${path}`, WIDE);
+    await browser.open(`${pages.url}${path}`, WIDE);
     await browser.evaluate(`document.querySelectorAll('details').forEach((fold) => fold.setAttribute('open', ''))`);
     await examine(browser, `pages${path.replace('/', '-')}`);
     await browser.evaluate(`document.querySelector('main').prepend(document.createElement('img'))`);
@@ -65,7 +57,7 @@ const PAGES: Readonly<Record<string, string>> = { ...FIXES, ...KINDS };
   });
 
   test.each(Object.keys(FIXES))('%s shows the score and the first fix without scrolling', async (path) => {
-    await browser.open(`${origin}${path}`, WIDE);
+    await browser.open(`${pages.url}${path}`, WIDE);
     for (const look of LOOKS) {
       await browser.look(look);
       if (PICTURES !== undefined) {

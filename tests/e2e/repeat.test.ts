@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type RunningStore, startStore } from '@vitrine/testkit';
 import { parse } from 'parse5';
-import { openService, type RunningService } from './support/service.ts';
+import { openOnce } from '../once.ts';
+import { openShopped } from './support/service.ts';
 
 /**
  * Every verdict rests on a stored exchange that anyone can repeat: repeats them all, as a reader of the report would.
@@ -18,22 +18,15 @@ interface Claim {
 }
 
 const run = promisify(execFile);
-const stores: RunningStore[] = [];
+const service = openOnce(() => openShopped(STORES));
 const audits = new Map<string, { readonly json: ReturnType<typeof JSON.parse>; readonly report: string }>();
-let service: RunningService;
 
 beforeAll(async () => {
-  for (const name of STORES) stores.push(await startStore(name));
-  service = await openService(stores.map(({ port }) => `127.0.0.1:${port}`));
   for (const [index, name] of STORES.entries()) {
-    const { json } = await service.client.create({ business: stores[index]?.url, options: { general_scan: true } });
+    const { json } = await service.client.create({ business: service.stores[index]?.url, options: { general_scan: true } });
     const ended = await service.client.ended(json.id);
     audits.set(name, { json: ended.json, report: (await service.client.ask(`/audits/${json.id}/report`)).text });
   }
-});
-afterAll(async () => {
-  await service?.close();
-  await Promise.all(stores.map((store) => store.close()));
 });
 
 describe.each(STORES)('the report of %s', (name) => {

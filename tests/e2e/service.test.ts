@@ -1,33 +1,16 @@
 import { PROFILES } from '@vitrine/contract';
-import { freePort, type RunningStore, startStore } from '@vitrine/testkit';
+import { startStore } from '@vitrine/testkit';
+import { makeOnce, openOnce } from '../once.ts';
 import { clientOf } from './support/client.ts';
-import type { AppProcess } from './support/process.ts';
-import { openService, type RunningService } from './support/service.ts';
+import { openService } from './support/service.ts';
 
 /** One fast store and one with slow answers, so that progress can be followed. */
 const SLOW_MS = 60;
 
-let service: RunningService;
-let replica: AppProcess;
-let shop: RunningStore;
-let slow: RunningStore;
-let closedPort: number;
-
-beforeAll(async () => {
-  [shop, slow, closedPort] = await Promise.all([startStore('boutique-fr'), startStore('shopify-like', { delayMs: SLOW_MS }), freePort()]);
-  service = await openService([shop, slow].map(({ port }) => `127.0.0.1:${port}`).concat(`127.0.0.1:${closedPort}`));
-  replica = await service.startApi();
-});
-afterAll(async () => {
-  await service?.close();
-  await Promise.all([shop?.close(), slow?.close()]);
-});
-
-async function audited(business: string, options: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  const { json } = await service.client.create({ business, options });
-  await service.client.events(json.id);
-  return json.id;
-}
+const shop = openOnce(() => startStore('boutique-fr'));
+const slow = openOnce(() => startStore('shopify-like', { delayMs: SLOW_MS }));
+const service = openOnce(() => openService([shop, slow].map(({ port }) => `127.0.0.1:${port}`)));
+const replica = makeOnce(() => service.startApi());
 
 describe('following an audit', () => {
   test('tells pending, running, each step once and the end, numbered without a gap', async () => {
@@ -47,34 +30,6 @@ describe('following an audit', () => {
     const before = await service.client.events(json.id, undefined, ({ type }) => type === 'step');
     const after = await clientOf(replica.url).events(json.id, before.at(-1)?.id);
     expect([...before, ...after]).toEqual(await service.client.events(json.id));
-  });
-});
-
-describe('reading an audit', () => {
-  test('gives the same bytes every time, and 304 for a known tag, on every replica', async () => {
-    const id = await audited(shop.url, { general_scan: true });
-    for (const path of [`/audits/${id}`, `/audits/${id}/report`]) {
-      const first = await service.client.ask(path);
-      const second = await clientOf(replica.url).ask(path);
-      expect(second.text).toBe(first.text);
-      expect(second.headers['etag']).toBe(first.headers['etag']);
-      const known = await clientOf(replica.url).ask(path, { headers: { 'if-none-match': first.headers['etag'] ?? '' } });
-      expect([known.status, known.text]).toEqual([304, '']);
-      expect((await service.client.ask(path, { headers: { 'if-none-match': '"another"' } })).status).toBe(200);
-    }
-  });
-
-  test('of a store that is not there says so in the language asked for, without an address', async () => {
-    for (const [language, word] of [
-      ['en', /store/i],
-      ['fr', /boutique/i],
-    ] as const) {
-      const id = await audited(`http://127.0.0.1:${closedPort}`, { language });
-      const { json } = await service.client.ask(`/audits/${id}`);
-      expect(json).toMatchObject({ status: 'failed', error: { error_code: 'store_unreachable', detail: expect.stringMatching(word) } });
-      expect(json.error.detail).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|\d{4}/);
-      expect((await service.client.ask(`/audits/${id}/report`)).status).toBe(404);
-    }
   });
 });
 

@@ -6,7 +6,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import {
   type AuditSubject,
@@ -18,7 +18,7 @@ import {
   type ReadinessAssessment,
 } from '@vitrine/engine';
 import { createFetcher, type Dial, type Fetcher, probeOrigin, probeScan } from '@vitrine/gather';
-import { createAuthority } from '@vitrine/testkit';
+import { createAuthority, listening } from '@vitrine/testkit';
 import type { Served, Site } from '../../packages/engine/test/scan/look-builder.ts';
 
 export interface CorpusServer {
@@ -48,8 +48,7 @@ export async function startCorpusServer(names: readonly string[]): Promise<Corpu
     current?.asked.push(`${request.method} ${url}`);
     answer(response, request, current === null ? { status: 500 } : lookUp(request, url, current.site, current.origin));
   });
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listening(server);
   return {
     async scan(site) {
       const origin = site.origin ?? 'https://corpus-shop.com';
@@ -62,10 +61,7 @@ export async function startCorpusServer(names: readonly string[]): Promise<Corpu
         await fetcher.close();
       }
     },
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
 }
 

@@ -6,26 +6,20 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { listening, nodeEnvironment, type RunningStore, startStore } from '@vitrine/testkit';
+import { listening, nodeEnvironment, startStore } from '@vitrine/testkit';
 import { comment } from '../../apps/cli/src/action-comment.ts';
-import { type Harness, openHarness } from '../contract/harness.ts';
-import { ownFolder } from '../once.ts';
+import { openHarness } from '../contract/harness.ts';
+import { openOnce, ownFolder } from '../once.ts';
 import { ROOT } from './support.ts';
 
 const folder = ownFolder();
-let store: RunningStore;
-let api: Harness;
+const store = openOnce(() => startStore('boutique-fr'));
+// Ended after the answer, as a worker would.
+const api = openOnce(() => openHarness({ enqueue: async ({ id }) => void setTimeout(() => void api.finish(id), 50) }));
 const run = promisify(execFile);
 
 beforeAll(async () => {
-  store = await startStore('boutique-fr');
-  // Ended after the answer, as a worker would.
-  api = await openHarness({ enqueue: async ({ id }) => void setTimeout(() => void api.finish(id), 50) });
   await run(process.execPath, ['scripts/bootstrap.mjs', 'pack-action', join(folder, 'action')], { cwd: ROOT, env: nodeEnvironment() });
-});
-afterAll(async () => {
-  await api?.close();
-  await store?.close();
 });
 
 /** As actions/runner does: inputs and places as variables, the job's folder as the working directory. */

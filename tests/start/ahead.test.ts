@@ -1,24 +1,15 @@
 /** What `npm start` refuses before it starts anything: one sentence each, no stack, no server. */
 
 import { existsSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '@vitrine/testkit';
+import { listening } from '@vitrine/testkit';
+import { openOnce } from '../once.ts';
 import { makeDataFolder, start } from './support.ts';
 
-let data: string;
-let busy: Server;
-let busyPort: number;
-beforeAll(async () => {
-  data = makeDataFolder();
-  busyPort = await freePort();
-  busy = createServer();
-  await new Promise<void>((resolve) => busy.listen(busyPort, '127.0.0.1', resolve));
-});
-afterAll(() => {
-  busy.close();
-  rmSync(data, { recursive: true, force: true });
-});
+const data = makeDataFolder();
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+const busy = openOnce(() => listening(createServer()));
 
 async function refusal(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const run = start(data, args, environment);
@@ -69,8 +60,8 @@ describe('npm start with a setting it cannot use', () => {
   });
 
   test.each(['PORT', 'VITRINE_WORKER_PORT', 'VITRINE_METRICS_PORT'])('%s of somebody else', async (setting) => {
-    const { code, said } = await refusal(['--serve'], { [setting]: String(busyPort) });
-    expect([code, said]).toEqual([1, `✗ port ${busyPort} is in use; choose another with ${setting}`]);
+    const { code, said } = await refusal(['--serve'], { [setting]: String(busy.port) });
+    expect([code, said]).toEqual([1, `✗ port ${busy.port} is in use; choose another with ${setting}`]);
   });
 
   test('a port another run has chosen and not bound yet is in use as well, until that run is gone', async () => {

@@ -7,7 +7,10 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, listening } from '@vitrine/testkit';
+import { perTest } from '../once.ts';
 import { ROOT } from './support.ts';
+
+const opened = perTest();
 
 type Install = (folder: string, flags: readonly string[]) => Promise<void>;
 const { ensureInstalled } = (await import(`${ROOT}scripts/lib/install.mjs`)) as {
@@ -74,20 +77,10 @@ describe('npm start without a network ends with one sentence', () => {
   const sentence = (reason: string) =>
     expect.stringMatching(`^✗ the npm registry cannot be reached \\(${reason}\\), and dependencies are still to be installed from it; `);
 
-  test('where the registry refuses connections', async () => {
-    const { code, lines } = await startWith(`http://127.0.0.1:${await freePort()}/`);
-    expect(lines).toEqual(['Installing dependencies…', sentence('ECONNREFUSED')]);
-    expect(code).toBe(1);
-  });
-
-  test('where the registry never answers', async () => {
-    const { url, close } = await listening(createServer(() => {}));
-    try {
-      const { code, lines } = await startWith(`${url}/`);
-      expect(lines).toEqual(['Installing dependencies…', sentence('no answer')]);
-      expect(code).toBe(1);
-    } finally {
-      await close();
-    }
+  test.each(['ECONNREFUSED', 'no answer'])('where the registry gives it: %s', async (reason) => {
+    const silent = opened(await listening(createServer(() => {})));
+    const registry = reason === 'no answer' ? silent.url : `http://127.0.0.1:${await freePort()}`;
+    const { code, lines } = await startWith(`${registry}/`);
+    expect([code, lines]).toEqual([1, ['Installing dependencies…', sentence(reason)]]);
   });
 });

@@ -4,10 +4,7 @@ import { nodeEnvironment } from '@vitrine/testkit';
 import { endRuns, isAlive, makeDataFolder, pause, ROOT, recordedPids } from './support.ts';
 
 /** Several starts one after the other, on a machine that may have much else to do. */
-let data: string;
-beforeAll(() => {
-  data = makeDataFolder();
-});
+const data = makeDataFolder();
 afterAll(() => endRuns(data));
 
 /**

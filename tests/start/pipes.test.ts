@@ -4,10 +4,7 @@ import { existsSync } from 'node:fs';
 import { nodeEnvironment } from '@vitrine/testkit';
 import { endRuns, makeDataFolder, ROOT } from './support.ts';
 
-let data: string;
-beforeAll(() => {
-  data = makeDataFolder();
-});
+const data = makeDataFolder();
 afterAll(() => endRuns(data));
 
 /** The effect of `| head -1` on a command that goes on writing: the reader has ended before the second line. */

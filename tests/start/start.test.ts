@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, freePort, ownRedis, startStore, testServices } from '@vitrine/testkit';
+import { perTest } from '../once.ts';
 import { endRuns, isAlive, makeDataFolder, pause, type Run, recordedPids, start } from './support.ts';
 
+const opened = perTest();
+
 /** In order: they share one data folder, as the runs of one checkout do. */
-let data: string;
-beforeAll(() => {
-  data = makeDataFolder();
-});
+const data = makeDataFolder();
 afterAll(() => endRuns(data));
 
 const servers = () => JSON.parse(readFileSync(join(data, 'services.json'), 'utf8')).running.map(({ pid }: { pid: number }) => pid);
@@ -208,37 +208,27 @@ describe('npm start interrupted', () => {
 
 describe('npm start with servers of somebody else', () => {
   test('interrupted while its migration waits for another, ends all the same', async () => {
-    const [database, redis] = await Promise.all([createTestDatabase(), ownRedis()]);
-    try {
-      // As a migration of another release does, for as long as that takes.
-      const held = database.query('select pg_advisory_lock(7236554101), pg_sleep(3600)').catch(() => null);
-      const run = start(data, ['--serve'], { DATABASE_URL: database.url, REDIS_URL: redis.url, PORT: '0' });
-      const waiting = `select pid from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory' and not granted`;
-      await eventually(async () => (await database.query(waiting))[0] ?? null);
-      run.signal('SIGINT');
-      expect(await run.exited).toBe(0);
-      await database.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(3600)' and pid <> pg_backend_pid()`,
-      );
-      await held;
-    } finally {
-      await Promise.all([database.drop(), redis.close()]);
-    }
+    const [database, redis] = [opened(await createTestDatabase()), opened(await ownRedis())];
+    // As a migration of another release does, for as long as that takes.
+    const held = database.query('select pg_advisory_lock(7236554101), pg_sleep(3600)').catch(() => null);
+    const run = start(data, ['--serve'], { DATABASE_URL: database.url, REDIS_URL: redis.url, PORT: '0' });
+    const waiting = `select pid from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory' and not granted`;
+    await eventually(async () => (await database.query(waiting))[0] ?? null);
+    run.signal('SIGINT');
+    expect(await run.exited).toBe(0);
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(3600)' and pid <> pg_backend_pid()`,
+    );
+    await held;
   });
 
   test('uses them, leaves them running, and ends with 1 when the audit failed', async () => {
-    const [database, redis, closed] = await Promise.all([createTestDatabase(), ownRedis(), freePort()]);
-    try {
-      const given = { DATABASE_URL: database.url, REDIS_URL: redis.url, PORT: '0', VITRINE_EGRESS_ALLOW: `127.0.0.1:${closed}` };
-      const run = start(data, [`http://127.0.0.1:${closed}`, '--exit', '--language', 'fr'], given);
-      expect(await run.exited).toBe(1);
-      expect(run.output()).toContain('store_unreachable');
-      expect(await database.query('select status, error_code from audits')).toEqual([
-        { status: 'failed', error_code: 'store_unreachable' },
-      ]);
-    } finally {
-      await Promise.all([database.drop(), redis.close()]);
-    }
+    const [database, redis, closed] = [opened(await createTestDatabase()), opened(await ownRedis()), await freePort()];
+    const given = { DATABASE_URL: database.url, REDIS_URL: redis.url, PORT: '0', VITRINE_EGRESS_ALLOW: `127.0.0.1:${closed}` };
+    const run = start(data, [`http://127.0.0.1:${closed}`, '--exit', '--language', 'fr'], given);
+    expect(await run.exited).toBe(1);
+    expect(run.output()).toContain('store_unreachable');
+    expect(await database.query('select status, error_code from audits')).toEqual([{ status: 'failed', error_code: 'store_unreachable' }]);
   });
 
   describe('that are of no use', () => {
@@ -259,26 +249,24 @@ describe('npm start with servers of somebody else', () => {
     });
 
     test('a Redis the worker refuses ends the run, with what the worker said', async () => {
-      const [database, redis] = await Promise.all([createTestDatabase(), ownRedis()]);
+      const [database, redis] = [opened(await createTestDatabase()), opened(await ownRedis())];
       await command(redis.url, 'CONFIG SET maxmemory-policy allkeys-lru');
       const run = start(data, ['--serve'], { DATABASE_URL: database.url, REDIS_URL: redis.url, PORT: '0' });
       expect(await run.exited).toBe(1);
       expect(run.output()).toMatch(/✗ the worker ended while starting \(2\); its last lines:\n {4}.*noeviction/);
       expect(run.output()).toContain('docs/troubleshooting.md');
-      await Promise.all([database.drop(), redis.close()]);
     });
 
     test('a database that is not there ends the run, its reason told once', async () => {
       const url = new URL((await testServices()).databaseUrl);
       const password = url.password;
       url.pathname = '/vitrine_nobody_made';
-      const redis = await ownRedis();
+      const redis = opened(await ownRedis());
       const run = start(data, ['--exit'], { DATABASE_URL: url.href, REDIS_URL: redis.url, PORT: '0' });
       expect(await run.exited).toBe(1);
       expect(run.output().match(/vitrine_nobody_made.* does not exist/g)).toHaveLength(1);
       expect(run.output()).toContain('migrating the database failed');
       if (password) expect(run.output()).not.toContain(password);
-      await redis.close();
     });
   });
 });

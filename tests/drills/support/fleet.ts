@@ -4,12 +4,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createProducer, type Producer } from '@vitrine/redis';
 import { type ClaimRules, type NewRun, openStore, type Store } from '@vitrine/store';
-import { createTestDatabase, nodeEnvironment, type TestDatabase, testRedis, until } from '@vitrine/testkit';
+import { auditViolations, createTestDatabase, listening, nodeEnvironment, type TestDatabase, testRedis, until } from '@vitrine/testkit';
 
 export interface DrillSettings {
   readonly databaseUrl: string;
@@ -55,6 +54,7 @@ export interface Fleet {
   readonly store: Store;
   readonly producer: Producer;
   readonly settings: DrillSettings;
+  /** Ends every worker; rejects where the rows they left break a law. */
   close(): Promise<void>;
 }
 
@@ -71,9 +71,12 @@ export async function openFleet(rules: ClaimRules): Promise<Fleet> {
     producer,
     settings: { databaseUrl: database.url, redisUrl: redis.url, prefix: redis.prefix, concurrency: 4, graceMs: 20_000, rules },
     close: async () => {
+      await endDrillWorkers();
+      const violations = await auditViolations(database);
       await producer.close();
       await store.close();
       await database.drop();
+      if (violations.length > 0) throw new Error(JSON.stringify(violations));
     },
   };
 }
@@ -163,10 +166,9 @@ export async function startHeldStore(): Promise<HeldStore> {
     if (held.has(step)) waiting.push(answer);
     else answer();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { host, close } = await listening(server);
   return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    host,
     count: (runId, step) => counts.get(`/${runId}/${step}`) ?? 0,
     hold: (step) => held.add(step),
     release: () => {
@@ -178,11 +180,7 @@ export async function startHeldStore(): Promise<HeldStore> {
     worsen: (names) => {
       for (const name of names) worse.add(name);
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -1,9 +1,8 @@
 /** In front of a demo store: what it is asked is kept, and its answers can be held back. */
 
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type RunningStore, startStore } from '@vitrine/testkit';
+import { createServer } from 'node:http';
+import { text as bodyOf } from 'node:stream/consumers';
+import { listening, type RunningStore, startStore } from '@vitrine/testkit';
 
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g;
 
@@ -21,7 +20,7 @@ export interface Front {
 export async function startFront(name: string, before: (request: number) => Promise<void>, running?: RunningStore): Promise<Front> {
   const store = running ?? (await startStore(name));
   const server = createServer(async (request, response) => {
-    const body = await textOf(request);
+    const body = await bodyOf(request);
     const number = front.asked.push(`${request.method} ${request.url} ${body.replace(UUID, '')}`);
     front.underway += 1;
     response.on('close', () => {
@@ -37,24 +36,17 @@ export async function startFront(name: string, before: (request: number) => Prom
     response.writeHead(answer.status, Object.fromEntries(own)).end(method === 'HEAD' ? '' : text);
     front.answered += 1;
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { url, close } = await listening(server);
   const front: Front = {
     name,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     asked: [],
     answered: 0,
     underway: 0,
     close: async () => {
-      server.closeAllConnections();
-      server.close();
+      await close();
       if (running === undefined) await store.close();
     },
   };
   return front;
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }

@@ -2,7 +2,7 @@
 
 import { PROFILES, type ProfileName } from '@vitrine/contract';
 import type { Role } from '@vitrine/store';
-import { createTestDatabase, freePort, type OwnServer, ownRedis, type TestDatabase } from '@vitrine/testkit';
+import { createTestDatabase, freePort, type OwnServer, ownRedis, type RunningStore, startStore, type TestDatabase } from '@vitrine/testkit';
 import { type Client, clientOf } from './client.ts';
 import { type NameServer, startNameServer } from './name-server.ts';
 import { type AppProcess, endApps, startApp } from './process.ts';
@@ -86,4 +86,20 @@ export async function openService(
     await deployment.close();
     throw error;
   }
+}
+
+export interface Shopped extends RunningService {
+  readonly stores: readonly RunningStore[];
+}
+
+/** A service that may audit these demo stores, which end with it. */
+export async function openShopped(names: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Shopped> {
+  const stores = await Promise.all(names.map((name) => startStore(name)));
+  const allow = stores.map(({ port }) => `127.0.0.1:${port}`);
+  const service = await openService(allow, settings);
+  const close = async () => {
+    await service.close();
+    await Promise.all(stores.map((store) => store.close()));
+  };
+  return { ...service, stores, close };
 }
