@@ -10,6 +10,7 @@ import { openOnce } from '../once.ts';
 import { openDashboard, signInAs, type Visitor } from './dashboard-support.ts';
 import { INTERNAL_TOKEN, openHarness } from './harness.ts';
 import { newEmail } from './people.ts';
+import { sampleAssessment } from './sample.ts';
 
 const REQUESTS = Number(process.env['VITRINE_FUZZ_REQUESTS'] ?? 1_500);
 /** Requests in flight: from one to twice as many less one. */
@@ -167,9 +168,15 @@ test('no page says a sentence of the other language, refusals included', async (
     const [en, fr] = [await ask('en'), await ask('fr')];
     expect([what, untranslated(en.text, fr.text)]).toEqual([what, []]);
   };
-  for (const path of PATHS) {
+  // An audit of the account, made in one language, beside one that has other faults.
+  const own = (await visitor.post('/account/audits', { business: 'shop.example.com', lang: 'en' })).headers.get('location') ?? '';
+  const { json } = await api.create({ business: 'other.example.com' });
+  const { checks, ...rest } = sampleAssessment();
+  await api.finish(/aud_\w+/.exec(own)?.[0] ?? '');
+  await api.finish(json.id, { ...rest, checks: checks.map((check) => ({ ...check, findings: [] })) });
+  for (const path of [...PATHS, `/compare?a=${id}&b=${json.id}`]) {
     const target = path.replace(':domain', 'shop.example.com').replace(/:\w+/g, id);
-    await both(target, (lang) => visitor.get(`${target}?lang=${lang}`));
+    await both(target, (lang) => visitor.get(`${target}${target.includes('?') ? '&' : '?'}lang=${lang}`));
   }
   for (const path of ['/audits', '/compare', '/account/audits', '/account/watches', '/account/webhooks', '/account/sign-in'])
     for (const typed of REFUSED)

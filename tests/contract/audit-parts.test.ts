@@ -97,7 +97,7 @@ describe('the parts of a done audit', () => {
     expect([reversed.status, reversed.json.field_errors[0].loc]).toEqual([422, ['query', 'since']]);
   });
 
-  test('the report is told in the language asked for, whatever the audit was made in', async () => {
+  test('every reading is told in the language asked for, whatever the audit was made in', async () => {
     const made = async (language: 'en' | 'fr') => {
       const { id } = (await api.create({ business: 'two-languages.com', options: { language } })).json;
       await api.finish(id, manyFindings());
@@ -114,8 +114,21 @@ describe('the parts of a done audit', () => {
     }
     const body = (text: string) => text.replace(/<footer>.*/s, '');
     expect(body(await page(english, '?lang=fr'))).toBe(body(await page(french)));
-    const refused = await api.ask(`/audits/${english}/report?lang=de`);
-    expect([refused.status, refused.json.field_errors[0].loc]).toEqual([422, ['query', 'lang']]);
+    for (const part of ['', '/brief.md', '/findings', `/findings/${manyFindings().checks[0]?.findings[0]?.findingId}`]) {
+      // Nothing else but the id and the moments tells the two apart.
+      const read = async (id: string, lang = '') =>
+        (await api.ask(`/audits/${id}${part}${lang}`)).text.replaceAll(id, 'id').replace(/,"created_at".*(?="options")/, '');
+      const words = (text: string) => text.replace(/"language":"\w+"/, '');
+      expect([part, words(await read(english, '?lang=fr'))]).toEqual([part, words(await read(french))]);
+      expect([part, await read(english, '?lang=en')]).toEqual([part, await read(english)]);
+      const refused = await api.ask(`/audits/${english}${part}?lang=de`);
+      expect([part, refused.status, refused.json.field_errors[0].loc]).toEqual([part, 422, ['query', 'lang']]);
+    }
+    expect((await api.ask(`/audits/${english}?lang=fr`)).json.options.language).toBe('en');
+    const failed = (await api.create({ business: 'two-languages.com' })).json.id;
+    await api.fail(failed, 'store_unreachable');
+    const [own, asked] = await Promise.all(['', '?lang=fr'].map(async (lang) => (await api.ask(`/audits/${failed}${lang}`)).json.error));
+    expect([asked.error_code, asked.detail === own.detail]).toEqual([own.error_code, false]);
   });
 
   test('the report tells the changes to who may read both audits, and nobody else of the other one', async () => {

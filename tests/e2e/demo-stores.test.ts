@@ -1,5 +1,6 @@
 import { SIGNAL_IDS } from '@vitrine/engine';
 import { disagreements, readExpected, storeNames } from '@vitrine/testkit';
+import { untranslated } from '../../packages/report/test/html-shape.ts';
 import { openOnce } from '../once.ts';
 import type { Answer } from './support/client.ts';
 import { openShopped } from './support/service.ts';
@@ -27,6 +28,13 @@ const of = (name: string, variant: string): Answer => {
   if (found === undefined) throw new Error(`no audit of ${name} as ${variant}`);
   return found;
 };
+const PROSE = new Set(['title', 'detail', 'fix', 'recommendation', 'note', 'missing']);
+/** Texts of ours in an answer, at whatever depth; facts are the store's. */
+function sentencesOf(told: unknown, name = ''): readonly string[] {
+  if (name === 'facts') return [];
+  if (typeof told === 'string') return PROSE.has(name) ? [told] : [];
+  return Object.entries(told ?? {}).flatMap(([member, value]) => sentencesOf(value, Array.isArray(told) ? name : member));
+}
 const checksOf = (audit: Answer) => audit.json.result.checks as readonly WireCheck[];
 
 beforeAll(async () => {
@@ -68,6 +76,20 @@ describe.each(storeNames())('the demo store %s', (name) => {
       checks.map(({ check_id, status, score, findings }) => ({ check_id, status, score, rules: findings.map(({ rule }) => rule) }));
     expect(bare(french)).toEqual(bare(english));
     for (const [index, check] of french.entries()) expect(check.recommendation).not.toBe(english[index]?.recommendation);
+  });
+
+  test('is told wholly in the language asked for, whatever it was audited in', async () => {
+    for (const { variant, language } of VARIANTS) {
+      const audit = of(name, variant);
+      const read = (part: string) =>
+        Promise.all(['en', 'fr'].map((lang) => service.client.ask(`/audits/${audit.json.id}${part}?lang=${lang}`)));
+      const [english, french] = await read('');
+      expect((language === 'en' ? english : french)?.text).toBe(audit.text);
+      expect(sentencesOf(english?.json.result).filter((text) => sentencesOf(french?.json.result).includes(text))).toEqual([]);
+      expect([english, french].map((told) => told?.json.options)).toEqual([audit.json.options, audit.json.options]);
+      const [page, other] = await read('/report');
+      expect(untranslated(page?.text ?? '', other?.text ?? '')).toEqual([]);
+    }
   });
 });
 

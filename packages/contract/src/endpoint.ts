@@ -1,5 +1,6 @@
 /** What a row of the endpoint table says. */
 
+import { LANGUAGES } from '@vitrine/engine';
 import type { TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 import type { DeploymentProfile } from './profile.ts';
@@ -40,7 +41,11 @@ export interface QueryParameter {
 export const TEXT_PARAMETER = { type: 'string' } as const;
 /** Entries of a page. */
 export const PAGE_SIZE = { type: 'integer', minimum: 1, maximum: 100, default: 20 } as const;
-export const LANGUAGE_PARAMETER = { type: 'string', enum: ['en', 'fr'] } as const;
+export const LANG = {
+  name: 'lang',
+  description: 'Of the words; else the language of the run, or the reader’s own.',
+  schema: { type: 'string', enum: LANGUAGES },
+} as const;
 
 /**
  * Who may call (specification §5):

@@ -1,7 +1,7 @@
 /** Public endpoints: badges and statistics (decisions §2). */
 
 import { Type } from 'typebox';
-import { type Endpoint, ETAG, IF_NONE_MATCH, json, LANGUAGE_PARAMETER, NOT_MODIFIED, type RequestHeader, routes } from './endpoint.ts';
+import { type Endpoint, ETAG, IF_NONE_MATCH, json, LANG, NOT_MODIFIED, type RequestHeader, routes } from './endpoint.ts';
 import { PUBLIC_BADGE } from './wire/badge.ts';
 import { count, shape } from './wire/parts.ts';
 
@@ -46,7 +46,6 @@ const ACCEPT_LANGUAGE: RequestHeader = {
   description: 'Language of the words when `lang` does not say it.',
   schema: { type: 'string' },
 };
-const LANG = { name: 'lang', description: 'Of the words.', schema: LANGUAGE_PARAMETER } as const;
 const open = routes('none');
 const badge = (path: string) => ({
   ...open('GET', path, 'validation_error', 'badge_token_not_found'),

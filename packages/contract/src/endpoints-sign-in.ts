@@ -1,6 +1,6 @@
 /** Sign-in (specification §5.8, decisions §2): what the dashboard's back end calls, and the page a link opens where there is no dashboard. */
 
-import { type Endpoint, HTML_TYPE, json, LANGUAGE_PARAMETER, type RequestHeader, routes, TEXT_PARAMETER } from './endpoint.ts';
+import { type Endpoint, HTML_TYPE, json, LANG, type RequestHeader, routes, TEXT_PARAMETER } from './endpoint.ts';
 import { MAGIC_LINK, MAGIC_LINK_REQUEST, NEW_SESSION, SESSION_REQUEST } from './wire/account-requests.ts';
 
 const INTERNAL_TOKEN: RequestHeader = {
@@ -21,7 +21,6 @@ const CLIENT_DEVICE: RequestHeader = {
 const internal = routes('internal', 'internal_token_required');
 const page = routes('none');
 const TOKEN = { name: 'token', description: 'What the link carries.', schema: TEXT_PARAMETER } as const;
-const LANG = { name: 'lang', description: 'Of the page.', schema: LANGUAGE_PARAMETER } as const;
 
 export const SIGN_IN_ENDPOINTS = {
   requestMagicLink: {

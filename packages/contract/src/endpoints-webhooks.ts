@@ -4,7 +4,7 @@ import {
   type Endpoint,
   HTML_TYPE,
   json,
-  LANGUAGE_PARAMETER,
+  LANG,
   noContent,
   PAGE_SIZE,
   routes,
@@ -27,7 +27,6 @@ const owned = routes('session', ...SESSION_ERRORS);
 const keyed = routes('key_or_session', ...SESSION_ERRORS, 'invalid_api_key');
 const unsubscribed = routes('none', 'not_found');
 const UNSUBSCRIBE = '/unsubscribe/{token}';
-const LANG = [{ name: 'lang', description: 'Of the page.', schema: LANGUAGE_PARAMETER }] as const;
 
 export const WEBHOOK_ENDPOINTS = {
   readMail: {
@@ -45,14 +44,14 @@ export const WEBHOOK_ENDPOINTS = {
   },
   unsubscribePage: {
     ...unsubscribed('GET', UNSUBSCRIBE, 'validation_error'),
-    query: LANG,
+    query: [LANG],
     summary: 'The page that ends mails',
     description: 'A button. Opening the page changes nothing: mail scanners open links.',
     answers: { 200: { description: 'The page.', contentType: HTML_TYPE } },
   },
   unsubscribe: {
     ...unsubscribed('POST', UNSUBSCRIBE),
-    query: LANG,
+    query: [LANG],
     summary: 'End mails of a kind',
     description:
       'One click (RFC 8058), of a mail program or of that page. The answer is the same for a token that names nothing; the body is not read.',

@@ -1,7 +1,7 @@
 /** The report of an audit, and what the page of a run of any kind is made of. */
 
 import type { OutcomeOf, RunKind, RunView } from '@vitrine/contract';
-import { fingerprint } from '@vitrine/engine';
+import { checkDetails, fingerprint } from '@vitrine/engine';
 import { requests } from './evidence.ts';
 import { renderPage } from './frame.ts';
 import { modelOf, type Section } from './model.ts';
@@ -50,25 +50,25 @@ export function renderReport(view: ReportView): string {
     hero: hero(model),
     chapters: SECTIONS,
     notes: termNotes(words, view.language),
+    isPlain: checkDetails(view.assessment.checks, 'agent_simulation') === null,
   });
 }
-
-/** Where a service has the pages of transcripts, seen from a report: the id of a run stands in no page. */
-const TRANSCRIPTS = 'transcripts/{n}/page';
 
 /** What a page says of its run. */
 export function pageViewOf<K extends RunKind>(run: RunView<K>, assessment: OutcomeOf[K], around: Around = {}) {
   const { business, url, options, createdAt } = run;
+  const { language = options.language } = around;
   return {
     business,
     url,
-    language: options.language,
     createdAt,
     finishedAt: run.finishedAt ?? createdAt,
     options,
     idFingerprint: fingerprint(run.id),
-    transcripts: TRANSCRIPTS,
+    // Where a service has the pages of transcripts, seen from a report: the id of a run stands in no page.
+    transcripts: `transcripts/{n}/page?lang=${language}`,
     assessment,
     ...around,
+    language,
   };
 }

@@ -52,6 +52,8 @@ export interface Standing {
 
 /** What a service knows beside a run. */
 export interface Around extends Pick<PageView, 'guide'> {
+  /** Language of the reader; else that of the run. */
+  readonly language?: Language;
   /** How all its stores stood when the page was made. */
   readonly standing?: Standing | null;
 }
@@ -59,8 +61,6 @@ export interface Around extends Pick<PageView, 'guide'> {
 export interface ReportView extends PageView, Around {
   readonly options: Omit<OptionsOf['audit'], 'language'>;
   readonly assessment: Assessment;
-  /** No service has the audit (brief.ts of the engine). */
-  readonly here?: boolean;
   /** What verifications of this audit have seen, oldest first. */
   readonly verified?: readonly { readonly findingId: string; readonly status: string; readonly at: Date | string }[];
   /** For a reader who may read both audits. */

@@ -1,4 +1,5 @@
-import { type Endpoint, HTML_TYPE, type QueryParameter, type QuerySchema } from '@vitrine/contract';
+import { type Endpoint, HTML_TYPE, LANG, type QueryParameter, type QuerySchema } from '@vitrine/contract';
+import type { Language } from '@vitrine/engine';
 import { invalid } from './read-body.ts';
 
 type Queried = Pick<Endpoint, 'answers'> & { readonly query: readonly QueryParameter[] };
@@ -26,6 +27,11 @@ export function readQuery<const E extends Queried>(query: URLSearchParams, { que
     }
   }
   return Object.fromEntries(known.map((parameter) => [parameter.name, readParameter(parameter, query.getAll(parameter.name))])) as Read<E>;
+}
+
+/** The language of the words that an address asks for; what else stands in it is not looked at. */
+export function readLanguage(query: URLSearchParams): Language | undefined {
+  return readParameter(LANG, query.getAll('lang')) as Language | undefined;
 }
 
 function readParameter(

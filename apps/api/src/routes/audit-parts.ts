@@ -49,22 +49,21 @@ interface Parts {
 }
 
 /**
- * The stored page, unless it is asked for in another language or something came after it: verifications, which whoever may read the
- * audit may read, or an earlier audit that the reader may read as well. That page is stored nowhere, so sharing one audit reveals no other.
+ * The audit's own page, unless something came after it: verifications, which whoever may read the audit may read, or an earlier audit that
+ * the reader may read as well. That page is stored nowhere, so sharing one audit reveals no other.
  */
 async function readAuditReport({ store, reader, comparisons, settings }: Parts, call: Call): Promise<Reply> {
-  const { since = null, lang } = readQuery(call.query, ENDPOINTS.readReport);
+  const { since = null } = readQuery(call.query, ENDPOINTS.readReport);
   const asked = askedOf('audit', call);
-  const stored = await readReport(reader, asked, call);
+  const plain = await readReport(reader, asked, call);
   const verified = await store.readVerified(asked.id);
-  if (since === null && verified.length === 0 && lang === undefined) return stored;
+  if (since === null && verified.length === 0) return plain;
   const rows = await comparable(reader, asked, since);
-  const language = lang ?? rows[0].options.language;
-  if (since === null && verified.length === 0 && language === rows[0].options.language) return stored;
+  const { language = rows[0].options.language } = asked;
   const standing = await store.readDistribution();
   const page = await comparisons.get(['report', idsOf(rows), verified, language, standing.countedOn], call.caller, async () => {
     const [now, earlier = null] = await outcomesOf(store, rows);
-    const { etag, gzip } = renderAuditSince(now, { verified, earlier, language, around: { guide: guideAt(settings, language), standing } });
+    const { etag, gzip } = renderAuditSince(now, { verified, earlier, around: { language, guide: guideAt(settings, language), standing } });
     return { etag, gzip, bytes: gzip.byteLength };
   });
   return storedReply(page, call, REPORT_HEADERS);

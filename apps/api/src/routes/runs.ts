@@ -3,12 +3,13 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { ENDPOINTS, KINDS, presentRun, type RunRequest, serviceError, type Validator, validator } from '@vitrine/contract';
+import type { Language } from '@vitrine/engine';
 import { REPORT_HEADERS } from '@vitrine/report';
 import type { Rendered, RunKind, RunRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Follow } from '../events/follow.ts';
 import type { Call, Handler, Handlers } from '../http/bind.ts';
-import { readQuery } from '../http/query.ts';
+import { readLanguage, readQuery } from '../http/query.ts';
 import { joinedHeaders } from '../http/rate-limit.ts';
 import { checkedBody } from '../http/read-body.ts';
 import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
@@ -88,9 +89,9 @@ export async function readRun(reader: RunReader, asked: Asked, call: Call): Prom
 }
 
 async function readNewest(reader: RunReader, kind: RunKind, call: Call): Promise<Reply> {
-  const { status } = readQuery(call.query, ENDPOINTS[kind === 'performance' ? 'readDomainPerformance' : 'readDomainFindability']);
-  const asked = { kind, accountId: accountOf(call.caller), domain: call.params['domain'] ?? '', done: status === 'done' };
-  return jsonOf(await reader.readLatest(asked, 'audit'), call);
+  const { status, lang } = readQuery(call.query, ENDPOINTS[kind === 'performance' ? 'readDomainPerformance' : 'readDomainFindability']);
+  const newest = { kind, accountId: accountOf(call.caller), domain: call.params['domain'] ?? '', done: status === 'done', language: lang };
+  return jsonOf(await reader.readLatest(newest, 'audit'), call);
 }
 
 export async function readReport(reader: RunReader, asked: Asked, call: Call): Promise<Reply> {
@@ -101,12 +102,12 @@ export async function readReport(reader: RunReader, asked: Asked, call: Call): P
 }
 
 async function jsonOf(reading: Reading, call: Call): Promise<Reply> {
-  if ('run' in reading) return unfinished(reading.run);
+  if ('run' in reading) return unfinished(reading.run, readLanguage(call.query));
   return storedReply(reading.rendered, call, { 'Content-Type': JSON_TYPE, ...PRIVATE });
 }
 
-function unfinished(run: RunRow): Reply {
-  const reply = jsonReply(200, presentRun(run, null), PRIVATE);
+function unfinished(run: RunRow, language: Language | undefined): Reply {
+  const reply = jsonReply(200, presentRun(run, null, language), PRIVATE);
   const poll = hasEnded(run) ? {} : { 'Retry-After': String(KINDS[run.kind].poll.http) };
   return withHeaders(reply, { ...poll, ETag: etagOf(reply.body ?? '') });
 }
@@ -115,9 +116,9 @@ function withHeaders(reply: Reply, headers: Reply['headers']): Reply {
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }
 
-/** The run in the address, asked for by the caller. */
-export function askedOf(kind: RunKind, { params, caller }: Call): Asked {
-  return { kind, id: params['id'] ?? '', accountId: caller.account?.id ?? null };
+/** The run in the address, asked for by the caller, in the words of the language that the address names. */
+export function askedOf(kind: RunKind, { params, caller, query }: Call): Asked {
+  return { kind, id: params['id'] ?? '', accountId: caller.account?.id ?? null, language: readLanguage(query) };
 }
 
 export const inflate = promisify(gunzip);

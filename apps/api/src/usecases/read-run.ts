@@ -1,5 +1,5 @@
 import { KINDS, kindOfId, type ServiceError, serviceError } from '@vitrine/contract';
-import { parseBusiness, type TargetPolicy } from '@vitrine/engine';
+import { type Language, parseBusiness, type TargetPolicy } from '@vitrine/engine';
 import type { Rendered, RenderedKind, RunHandle, RunKind, RunRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import { awaitEnd } from './await-end.ts';
@@ -24,6 +24,7 @@ interface Newest {
   readonly domain: string;
   /** Only a finished one. */
   readonly done: boolean;
+  readonly language?: Asked['language'];
 }
 
 /** Which run is asked for, and by whom: null is a caller without an account, who may read audits only. */
@@ -34,6 +35,8 @@ export interface Asked {
   /** Number of a verification within its audit. */
   readonly n?: number;
   readonly accountId: string | null;
+  /** Language of the words; else that of the run. */
+  readonly language?: Language | undefined;
 }
 
 /**
@@ -64,12 +67,15 @@ export function createRunReader(
 
   /** Who may read a run of an account is decided by every read, so only bytes for which the id of an audit is the right to read them are cached. */
   const isKept = (kind: RunKind) => KINDS[kind].readers !== 'owner';
-  const readingOf = async (run: RunRow, bytes: RenderedKind, known: Rendered | null): Promise<Reading> => {
+  const keyOf = (id: string, bytes: RenderedKind, asked: Asked['language']) => `${bytes}:${asked}:${id}`;
+  const readingOf = async (run: RunRow, bytes: RenderedKind, known: Rendered | null, asked: Asked['language']): Promise<Reading> => {
     if (run.status === 'pending') return { run: { ...run, queue: await view.placeOf(run.id) } };
     if (run.status !== 'done') return { run };
-    const stored = known ?? (await store.readRendered(run.id, bytes));
-    const rendered = await refresh({ id: run.id, bytes, stored, render: () => render(deps, run, bytes) });
-    if (isKept(run.kind)) memory.set(`${bytes}:${run.id}`, rendered, rendered.gzip.byteLength);
+    const { language: own } = run.options;
+    const language = asked === undefined || asked === own ? null : asked;
+    const stored = language === null ? (known ?? (await store.readRendered(run.id, bytes))) : null;
+    const rendered = await refresh({ id: run.id, bytes, language, stored, render: () => render(deps, run, bytes, language ?? own) });
+    if (isKept(run.kind)) memory.set(keyOf(run.id, bytes, asked), rendered, rendered.gzip.byteLength);
     return { rendered };
   };
   /** Asked of Postgres at every read, before what is kept: an audit that was withdrawn or deleted is so at once, everywhere. */
@@ -93,22 +99,22 @@ export function createRunReader(
 
   const read: RunReader['read'] = async (asked, bytes, waiting) => {
     const handle = await visible(asked);
-    const kept = isKept(handle.kind) ? memory.get(`${bytes}:${handle.id}`) : undefined;
+    const kept = isKept(handle.kind) ? memory.get(keyOf(handle.id, bytes, asked.language)) : undefined;
     if (kept !== undefined) return { rendered: kept };
     if (waiting === undefined) {
       const { run, rendered } = found(handle.kind, await store.readRunWithBytes(handle, bytes));
-      return readingOf(run, bytes, rendered);
+      return readingOf(run, bytes, rendered, asked.language);
     }
     // The bytes are not looked for while waiting: most looks find the run still under way.
     const run = await awaitEnd(deps, { id: handle.id, look: () => store.readRun(handle), ...waiting });
-    return readingOf(found((await visible(asked)).kind, run), bytes, null);
+    return readingOf(found((await visible(asked)).kind, run), bytes, null, asked.language);
   };
 
   return {
     find,
     read,
     findLatest,
-    readLatest: async (asked, bytes) => readingOf(await findLatest(asked), bytes, null),
+    readLatest: async (asked, bytes) => readingOf(await findLatest(asked), bytes, null, asked.language),
     cancel: async (asked) => {
       const { kind, id, accountId } = asked;
       const isOwn = kindOfId(id) === kind && accountId !== null && (await store.cancelRun(kind, accountId, id));
@@ -118,11 +124,16 @@ export function createRunReader(
   };
 }
 
-async function render({ store, settings }: Pick<AppDeps, 'store' | 'settings'>, run: RunRow, bytes: RenderedKind): Promise<Rendered> {
+async function render(
+  { store, settings }: Pick<AppDeps, 'store' | 'settings'>,
+  run: RunRow,
+  bytes: RenderedKind,
+  language: Language,
+): Promise<Rendered> {
   const outcome = await store.readOutcome(run.kind, run.id);
   if (outcome === null) throw new Error('a done run has no outcome');
   const standing = run.kind === 'audit' && bytes === 'report' ? await store.readDistribution() : null;
-  return renderRun(run, outcome, bytes, { guide: guideAt(settings, run.options.language), standing });
+  return renderRun(run, outcome, bytes, { language, guide: guideAt(settings, language), standing });
 }
 
 /**

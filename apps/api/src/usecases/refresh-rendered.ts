@@ -1,4 +1,4 @@
-import { PRESENTER_VERSION } from '@vitrine/engine';
+import { type Language, PRESENTER_VERSION } from '@vitrine/engine';
 import type { ApiStore, Rendered, RenderedKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 
@@ -7,6 +7,8 @@ interface WantedBytes {
   readonly bytes: RenderedKind;
   /** What is stored of it; null when nobody has asked yet. */
   readonly stored: Rendered | null;
+  /** Not the run's own, whose bytes alone are stored. */
+  readonly language: Language | null;
   /** In the words of this release. */
   readonly render: () => Promise<Rendered>;
 }
@@ -19,16 +21,16 @@ export type Refresh = (wanted: WantedBytes) => Promise<Rendered>;
 
 export function createRefresh(store: Pick<ApiStore, 'saveRendered'>, log: AppDeps['log']): Refresh {
   const rendering = new Map<string, Promise<Rendered>>();
-  const renderAndSave = async ({ id, render }: WantedBytes) => {
+  const renderAndSave = async ({ id, language, render }: WantedBytes) => {
     const rendered = await render();
     // If the write fails, the next reader renders again.
-    await store.saveRendered(id, rendered).catch((error: unknown) => log.warn({ err: error }, 'rendered bytes not saved'));
+    if (language === null) await store.saveRendered(id, rendered).catch((error: unknown) => log.warn({ err: error }, 'rendered bytes not saved'));
     return rendered;
   };
   return async (wanted) => {
-    const { id, bytes, stored } = wanted;
+    const { id, bytes, language, stored } = wanted;
     if (stored !== null && stored.presenterVersion >= PRESENTER_VERSION) return stored;
-    const key = `${bytes}:${id}`;
+    const key = `${bytes}:${language}:${id}`;
     const shared = rendering.get(key) ?? renderAndSave(wanted).finally(() => rendering.delete(key));
     rendering.set(key, shared);
     return shared;

@@ -20,11 +20,11 @@ const PAGES: { readonly [K in RunKind]: Page<K> | null } = {
 };
 
 /**
- * One representation of a done run, in its language. The view must be the row as it is once done, the outcome of its kind. The
+ * One representation of a done run, in its language or that of its surroundings. The view must be the row as it is once done, the outcome of its kind. The
  * same view, outcome and surroundings give the same text; the ETag is the text's, so it is the same on every replica.
  */
 export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf[K], bytes: RenderedKind, around: Around = {}): Rendered {
-  if (bytes === 'audit') return bytesOf('audit', JSON.stringify(presentRun(run, outcome)));
+  if (bytes === 'audit') return bytesOf('audit', JSON.stringify(presentRun(run, outcome, around.language)));
   const page: Page<K> | null = PAGES[run.kind];
   if (page === null) throw new Error(`${run.kind} has no page`);
   return bytesOf('report', page(pageViewOf(run, outcome, around)));
@@ -42,26 +42,22 @@ export interface DoneAudit {
 
 /** The difference of two audits in the language of the later one, whatever the earlier one was told in. */
 export function changesBetween(later: DoneAudit, earlier: DoneAudit, language: Language = later.run.options.language): Changes {
-  const told = ({ run, outcome }: DoneAudit) => presentRun({ ...run, options: { ...run.options, language } }, outcome) as AuditBody;
+  const told = ({ run, outcome }: DoneAudit) => presentRun(run, outcome, language) as AuditBody;
   return changesOf(told(later), told(earlier));
 }
 
 interface Since {
   readonly verified: NonNullable<ReportView['verified']>;
   readonly earlier: DoneAudit | null;
-  readonly language?: Language | undefined;
   readonly around?: Around;
 }
 
-/** What verifications have seen, and what has changed since an earlier audit, in a language of choice, else that of this one. Made for one reader and stored nowhere. */
-export function renderAuditSince(
-  later: DoneAudit,
-  { verified, earlier, language = later.run.options.language, around = {} }: Since,
-): Rendered {
-  const page = { ...pageViewOf(later.run, later.outcome, around), verified, language };
+/** What verifications have seen, and what has changed since an earlier audit. Made for one reader and stored nowhere. */
+export function renderAuditSince(later: DoneAudit, { verified, earlier, around = {} }: Since): Rendered {
+  const page = { ...pageViewOf(later.run, later.outcome, around), verified };
   if (earlier === null) return bytesOf('report', renderReport(page));
   const since = earlier.run.finishedAt ?? earlier.run.createdAt;
-  return bytesOf('report', renderReport({ ...page, changes: { ...changesBetween(later, earlier, language), since } }));
+  return bytesOf('report', renderReport({ ...page, changes: { ...changesBetween(later, earlier, around.language), since } }));
 }
 
 /** The ETag is strong, and that of the gzip bytes. */

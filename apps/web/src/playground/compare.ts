@@ -130,7 +130,7 @@ function mendList(words: Words, own: Result, other: Result, audit: Audit): VNode
   const alike = [...Map.groupBy(ranked, ({ severity, title }) => `${severity} ${title}`).values()];
   const items = alike.map(([first, ...more]) => {
     const { severity = '', title = '' } = first ?? {};
-    return html`<li><small class=${`is-${severity}`}>${named(words.report.severity, severity)}</small> <span lang=${audit.options.language}>${title}</span>${more.length > 0 && ` × ${more.length + 1}`}</li>`;
+    return html`<li><small class=${`is-${severity}`}>${named(words.report.severity, severity)}</small> ${title}${more.length > 0 && ` × ${more.length + 1}`}</li>`;
   });
   return html`<section><h3><bdi class="store">${nameOf(audit)}</bdi></h3>
     ${items.length === 0 ? html`<p class="hint">${words.nothing}</p>` : html`<ul>${items}</ul>`}</section>`;

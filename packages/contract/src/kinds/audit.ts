@@ -17,7 +17,7 @@ import {
   IDEMPOTENCY_KEY,
   IF_NONE_MATCH,
   json,
-  LANGUAGE_PARAMETER,
+  LANG,
   LAST_EVENT_ID,
   MARKDOWN_TYPE,
   PAGE_SIZE,
@@ -91,11 +91,12 @@ export const AUDIT_ENDPOINTS = {
     },
   },
   readAudit: {
-    ...anybody('GET', '/audits/{id}', 'audit_not_found'),
+    ...anybody('GET', '/audits/{id}', 'validation_error', 'audit_not_found'),
     published: true,
     summary: 'Read an audit',
     description:
       'The audit as it is now: `result` once it is `done`, `error` when it has `failed`. The id is the right to read it; a key is not needed.',
+    query: [LANG],
     requestHeaders: [IF_NONE_MATCH, PREFER],
     answers: current('audit', auditSchema),
   },
@@ -111,7 +112,7 @@ export const AUDIT_ENDPOINTS = {
         description: 'The id of another `done` audit of the store, which is a right to read it, too: a chapter tells what has changed.',
         schema: TEXT_PARAMETER,
       },
-      { name: 'lang', description: 'Of the page; else the language of the audit.', schema: LANGUAGE_PARAMETER },
+      LANG,
     ],
     requestHeaders: [IF_NONE_MATCH],
     answers: REPORT,
@@ -132,9 +133,10 @@ export const AUDIT_ENDPOINTS = {
     answers: stream('audit'),
   },
   readBrief: {
-    ...part('GET', '/audits/{id}/brief.md'),
+    ...part('GET', '/audits/{id}/brief.md', 'validation_error'),
     summary: 'Read the brief as a file',
     description: 'The brief for a coding assistant; `report_not_found` until the audit is `done`, and where nothing needs fixing.',
+    query: [LANG],
     answers: { 200: { description: 'The brief.', contentType: MARKDOWN_TYPE } },
   },
   listFindings: {
@@ -144,13 +146,15 @@ export const AUDIT_ENDPOINTS = {
     query: [
       { name: 'cursor', description: 'Where the page begins; from `next_cursor`.', schema: TEXT_PARAMETER },
       { name: 'limit', description: 'Findings in a page.', schema: PAGE_SIZE },
+      LANG,
     ],
     answers: { 200: json('A page of findings.', () => FINDINGS_PAGE) },
   },
   readFinding: {
-    ...part('GET', '/audits/{id}/findings/{finding_id}', 'not_found'),
+    ...part('GET', '/audits/{id}/findings/{finding_id}', 'validation_error', 'not_found'),
     summary: 'Read one finding',
     description: 'One finding of a `done` audit, with the exchanges it rests on; `not_found` for one that the audit does not have.',
+    query: [LANG],
     answers: { 200: json('The finding.', () => CHECKED_FINDING) },
   },
   readAuditTranscript: {
@@ -161,9 +165,10 @@ export const AUDIT_ENDPOINTS = {
     answers: { 200: json('The transcript.', () => TRANSCRIPT) },
   },
   readAuditTranscriptPage: {
-    ...part('GET', '/audits/{id}/transcripts/{n}/page', 'not_found'),
+    ...part('GET', '/audits/{id}/transcripts/{n}/page', 'validation_error', 'not_found'),
     summary: 'Read what a shopper did as a page',
-    description: 'The same transcript as a self-contained page, in the language of the audit; the report links to it.',
+    description: 'The same transcript as a self-contained page; the report links to it.',
+    query: [LANG],
     answers: TRANSCRIPT_PAGE,
   },
   createAuditBadge: {
@@ -181,7 +186,7 @@ export const AUDIT_ENDPOINTS = {
       'What changed since another `done` audit of the same store, whose id is a right to read it, too: fixed, new, unchanged, and what cannot be compared and why.',
     query: [
       { name: 'since', description: 'The id of the audit to compare with.', required: true, schema: TEXT_PARAMETER },
-      { name: 'lang', description: 'Of the titles; else the language of this audit.', schema: LANGUAGE_PARAMETER },
+      LANG,
     ],
     answers: { 200: json('The changes.', () => CHANGES) },
   },

@@ -1,6 +1,6 @@
 /** The kinds of run, each one value; and what is done with a run of any of them. */
 
-import { RUN_KINDS } from '@vitrine/engine';
+import { type Language, RUN_KINDS } from '@vitrine/engine';
 import { randomId } from '../ids.ts';
 import { AUDIT } from './audit.ts';
 import { FINDABILITY } from './findability.ts';
@@ -31,19 +31,20 @@ export function kindOfId(text: string): RunKind | null {
 /**
  * The representation of a run, the same for every route that shows one. `result` and what goes with it exist once it is
  * done, `error` when it failed, the instants once they happened. The outcome must be given for a done run and is ignored
- * for others.
+ * for others. `language` is that of the words; its options stay as they took effect.
  */
-export function presentRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf[K] | null) {
+export function presentRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf[K] | null, language: Language = run.options.language) {
   if (run.status === 'done' && outcome === null) throw new Error('a done run is presented with its outcome');
   const kind: Kind<K> = KINDS[run.kind];
   const done = run.status === 'done' ? outcome : null;
+  const told = { ...run, options: { ...run.options, language } };
   return {
     ...kind.name(run),
     status: run.status,
     ...kind.head(run),
-    ...(done !== null && { result: kind.result(run, done) }),
-    ...(run.status === 'failed' && { error: presentError(run) }),
-    ...(done !== null && kind.extra?.(run, done)),
+    ...(done !== null && { result: kind.result(told, done) }),
+    ...(run.status === 'failed' && { error: presentError(told) }),
+    ...(done !== null && kind.extra?.(told, done)),
     ...(run.status === 'pending' && run.queue && { queue: run.queue }),
     created_at: run.createdAt.toISOString(),
     ...(run.startedAt && { started_at: run.startedAt.toISOString() }),

@@ -53,7 +53,9 @@ export const PERFORMANCE_ENDPOINTS = {
     ...part,
     path: '/performance-runs/{id}/transcripts/{n}/page',
     summary: 'Read what a shopper did in a trial as a page',
-    description: 'The same transcript as a self-contained page, in the language of the run; the report links to it.',
+    description: 'The same transcript as a self-contained page; the report links to it.',
+    query: [LANG],
+    errors: [...part.errors, 'validation_error'],
     answers: TRANSCRIPT_PAGE,
   },
   readPerformanceEvents: {

@@ -1,7 +1,7 @@
 /** A verification: whether findings of a finished audit are mended, from as many requests as those findings rest on. */
 
 import type { CheckedFinding, Language, Localized, UnverifiedReason, VerificationAssessment } from '@vitrine/engine';
-import { CALLER_ERRORS, current, type Endpoint, IF_NONE_MATCH, PREFER, queued, routes } from '../endpoint.ts';
+import { CALLER_ERRORS, current, type Endpoint, IF_NONE_MATCH, LANG, PREFER, queued, routes } from '../endpoint.ts';
 import { RUN_DETAILS } from '../error-details.ts';
 import { RUN_ERRORS } from '../errors.ts';
 import { presentFinding } from '../present-finding.ts';
@@ -108,10 +108,11 @@ export const VERIFICATION_ENDPOINTS = {
     answers: { 201: queued('verification', verificationSchema) },
   },
   readVerification: {
-    ...anybody('GET', '/audits/{id}/verifications/{n}', 'audit_not_found'),
+    ...anybody('GET', '/audits/{id}/verifications/{n}', 'validation_error', 'audit_not_found'),
     summary: 'Read a verification',
     description:
       'Per finding `fixed`, `failing`, `replaced` (the repair broke it anew) or `not_measured`, with what came back, and what else is new, once it is `done`. `audit_not_found` for a number the audit does not have.',
+    query: [LANG],
     requestHeaders: [IF_NONE_MATCH, PREFER],
     answers: current('verification', verificationSchema),
   },

@@ -4,7 +4,7 @@ import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { changeOf, dayOf, filled, numberOf } from '../../frame/format.ts';
 import { sparkline } from '../chart.ts';
-import type { Api, Handle, HistoryEntry, Site, Usage, Visit, Watch } from '../visit.ts';
+import type { Handle, HistoryEntry, Site, Usage, Visit, Watch } from '../visit.ts';
 import { keyOf } from './keys.ts';
 import { listed } from './listed.ts';
 import { auditForm, failureOf, figureOf, pathOf } from './parts.ts';
@@ -57,7 +57,7 @@ function newestFirst({ last_audit_at: a }: Site, { last_audit_at: b }: Site): nu
 async function storeOf(visit: Visit, site: Site, withHeadline: boolean): Promise<VNode> {
   const { body } = await visit.api('GET', '/account/audits', { query: { domain: site.domain, limit: NEWEST } });
   const done = body.audits.find(({ status }) => status === 'done');
-  return storeCard(visit, site, body.audits, done !== undefined && withHeadline ? await headlineOf(visit.api, done.id) : null);
+  return storeCard(visit, site, body.audits, done !== undefined && withHeadline ? await headlineOf(visit, done.id) : null);
 }
 
 /** Nothing was audited yet: the three steps, the first of which is on the page. */
@@ -92,8 +92,8 @@ async function nextStep({ api, words, link }: Visit): Promise<VNode | null> {
 }
 
 /** The fault that weighs most in the weakest check and what it recommends, else what kept a check from being measured; null where nothing is to be done. */
-async function headlineOf(api: Api, id: string): Promise<VNode | null> {
-  const { body } = await api('GET', '/audits/{id}', { path: { id } });
+async function headlineOf({ api, language }: Visit, id: string): Promise<VNode | null> {
+  const { body } = await api('GET', '/audits/{id}', { path: { id }, query: { lang: language } });
   const checks = body?.result?.checks ?? [];
   const open = checks.filter(({ status }) => status === 'fail' || status === 'warn');
   const [weakest] = open.sort((a, b) => (a.score ?? 0) - (b.score ?? 0));
@@ -103,7 +103,7 @@ async function headlineOf(api: Api, id: string): Promise<VNode | null> {
   const fault = weakest?.findings.find(({ fix }) => fix === weakest.recommendation)?.title;
   return text === undefined
     ? null
-    : html`<p class="headline" lang=${body?.options.language}>${fault === undefined ? null : html`<b>${fault}</b><br />`}${text}</p>`;
+    : html`<p class="headline">${fault === undefined ? null : html`<b>${fault}</b><br />`}${text}</p>`;
 }
 
 function storeCard(visit: Visit, { domain }: Site, audits: readonly HistoryEntry[], headline: VNode | null): VNode {

@@ -116,16 +116,16 @@ async function addressOf(api: Visit['api'], domain: string): Promise<string> {
   return body.audits[0]?.business ?? domain;
 }
 
-export const runReport: Handle = async ({ api, params }) => {
-  const path = { id: params['id'] ?? '' };
+export const runReport: Handle = async ({ api, params, language }) => {
+  const input = { path: { id: params['id'] ?? '' }, query: { lang: language } };
   return pageOfApi(
     params['kind'] === 'findability'
-      ? await api('GET', '/findability-runs/{id}/report', { path })
-      : await api('GET', '/performance-runs/{id}/report', { path }),
+      ? await api('GET', '/findability-runs/{id}/report', input)
+      : await api('GET', '/performance-runs/{id}/report', input),
   );
 };
 
-export const trialTranscript: Handle = async ({ api, params }) => {
+export const trialTranscript: Handle = async ({ api, params, language }) => {
   const path = { id: params['id'] ?? '', n: params['n'] ?? '' };
-  return pageOfApi(await api('GET', '/performance-runs/{id}/transcripts/{n}/page', { path }));
+  return pageOfApi(await api('GET', '/performance-runs/{id}/transcripts/{n}/page', { path, query: { lang: language } }));
 };

@@ -66,6 +66,6 @@ async function outcomeOf(path: string, id: string, words: ReportWords): Promise<
 }
 
 async function ask(path: string, init?: RequestInit): Promise<ToolAnswer> {
-  const response = await fetch(path, init);
+  const response = await fetch(`${path}?lang=${document.documentElement.lang}`, init);
   return (await response.json()) as ToolAnswer;
 }
