@@ -1,6 +1,7 @@
 /** Runs one audit through the public API as the command line does, and prints what that prints. */
 import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { briefBeside } from '../../apps/cli/src/audit/outcome.ts';
 import { auditThere, readReport, serviceOf } from '../../apps/cli/src/audit/service.ts';
 import { CommandError } from '../../apps/cli/src/command.ts';
 import { pretty } from '../../apps/cli/src/formats/pretty.ts';
@@ -25,7 +26,12 @@ export async function audit(api, business, { wanted, report, signal }) {
     process.stdout.write(`\n${pretty({ outcome: { body }, gates: [], language: body.options.language, colour, detail: 'titles' })}`);
     if (body.status !== 'done') return false;
     const address = `${api}/audits/${body.id}/report`;
-    const left = report === null ? address : saved(await readReport(service, body.id, io), report);
+    const left = report === null ? address : fileFor(report);
+    if (report !== null) {
+      const brief = briefBeside(left);
+      writeFileSync(left, await readReport(service, { id: body.id, brief: basename(brief) }, io));
+      if (body.agent_brief !== undefined) writeFileSync(brief, body.agent_brief);
+    }
     process.stdout.write(`\n${say('Report', 'Rapport')} ${left}\n`);
     return true;
   } catch (error) {
@@ -42,10 +48,10 @@ function hasScan() {
 }
 
 /**
- * Writes the page into the folder, or where that cannot be written, into the data folder; returns its path. It replaces the
- * report of an earlier run; beside one that another run left while this one went on, it has the other name.
+ * Where the report is left: in the folder, or where that cannot be written, in the data folder. It replaces the report of an earlier
+ * run; beside one that another run left while this one went on, it has the other name.
  */
-function saved(page, { folder, otherName }) {
+function fileFor({ folder, otherName }) {
   let place = folder;
   try {
     accessSync(folder, constants.W_OK);
@@ -54,7 +60,5 @@ function saved(page, { folder, otherName }) {
   }
   const usual = join(place, 'report.html');
   const isOfAnother = (statSync(usual, { throwIfNoEntry: false })?.mtimeMs ?? 0) > performance.timeOrigin;
-  const file = isOfAnother ? join(place, otherName) : usual;
-  writeFileSync(file, page);
-  return file;
+  return isOfAnother ? join(place, otherName) : usual;
 }

@@ -76,7 +76,7 @@ describe('our own origin', () => {
     test('both forms say the same: every heading and every address of one is in the other', async () => {
       for (const path of PAGES) {
         const [html, markdown] = [(await ask(path)).text, (await ask(path, 'text/markdown')).text];
-        const plain = html.replaceAll('&#39;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+        const plain = html.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
         for (const [, title = ''] of markdown.matchAll(/^#+ (.+)$/gm)) expect(plain).toContain(title);
         for (const [, address = ''] of markdown.matchAll(/\]\(([^)]+)\)/g)) expect(html).toContain(`href="${address}"`);
       }

@@ -89,6 +89,7 @@ describe('npm start', () => {
     const report = /^Report (\S+)$/m.exec(said)?.[1] ?? '';
     expect(report).toMatch(new RegExp(`^${folder}/report-\\d+\\.html$`));
     expect(readFileSync(report, 'utf8')).toMatch(/^<!doctype html>/i);
+    expect(readFileSync(report.replace('.html', '.brief.md'), 'utf8')).toMatch(/^# /);
     expect(readFileSync(join(folder, 'report.html'), 'utf8')).toBe('theirs');
     rmSync(folder, { recursive: true });
   });

@@ -4,13 +4,13 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { AuditBody } from '@vitrine/contract';
 import { inertText, type Localized } from '@vitrine/engine';
 import { comment } from './action-comment.ts';
-import { guideOf } from './audit/outcome.ts';
+import { briefBeside, guideOf } from './audit/outcome.ts';
 import { EXIT, type ExitCode, type Io } from './command.ts';
 import { data } from './formats/github.ts';
 import { harmless } from './formats/index.ts';
@@ -53,7 +53,6 @@ const files = {
   html: join(folder, 'report.html'),
   markdown: join(folder, 'summary.md'),
 };
-const brief = join(folder, 'brief.md');
 
 const refused = refusal();
 /** What the command said where it ended without an audit. */
@@ -183,7 +182,6 @@ async function changes(): Promise<string> {
 async function tell(code: ExitCode, audit: AuditBody | null): Promise<void> {
   const id = audit === null ? undefined : oneLine(audit.id);
   if (id !== undefined && input('api-url') !== '') process.stdout.write(`::add-mask::${id}\n`);
-  if (audit?.agent_brief !== undefined) await writeFile(brief, audit.agent_brief);
   const outputs = {
     passed: String(code === EXIT.ok),
     'exit-code': String(code),
@@ -194,7 +192,7 @@ async function tell(code: ExitCode, audit: AuditBody | null): Promise<void> {
     'json-path': audit === null ? undefined : files.json,
     'sarif-path': audit === null ? undefined : files.sarif,
     'report-path': audit?.status === 'done' ? files.html : undefined,
-    'brief-path': audit?.agent_brief === undefined ? undefined : brief,
+    'brief-path': audit?.agent_brief === undefined ? undefined : briefBeside(files.html),
   };
   const lines = Object.entries(outputs).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}\n`]));
   if (env['GITHUB_OUTPUT']) await appendFile(env['GITHUB_OUTPUT'], lines.join(''));

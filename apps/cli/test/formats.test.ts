@@ -69,7 +69,8 @@ describe('one audit in every format', () => {
       status: 'done',
       options: { sample_size: 12, country: 'auto', language: 'en', agent_simulation: false, general_scan: true },
     });
-    expect(await read('a.html')).toMatch(/^<!doctype html>/i);
+    expect(await read('a.html')).toMatch(/^<!doctype html>[\s\S]*<a href="a\.brief\.md">/i);
+    expect(await read('a.brief.md')).toBe(body.agent_brief);
     expect(await read('a.md')).toMatch(/^## Vitrine: \d+\/100\n/);
     const { results, tool } = expectSarif(await read('a.sarif'));
     const findings = (body.result?.checks ?? []).flatMap((check) => check.findings);

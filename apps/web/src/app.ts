@@ -1,6 +1,6 @@
 /** The web as one value: no listening, no state of its own. Everything it shows is asked of the API. */
 
-import { PAGE_STYLE, STYLE_SHEET, TOKENS, toText } from '@vitrine/report';
+import { PAGE_STYLE, RUN_STYLE, STYLE_SHEET, TOKENS, toText } from '@vitrine/report';
 import { createOwnHost } from '@vitrine/runtime';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from 'express';
 import { accountRouter } from './account/router.ts';
@@ -33,7 +33,7 @@ export function createWeb(deps: WebDeps): Express {
     styles: {
       tokens: toText(TOKENS),
       page: toText(PAGE_STYLE),
-      report: toText(STYLE_SHEET),
+      report: toText(RUN_STYLE) + toText(STYLE_SHEET),
       frame: FRAME_STYLE,
       playground: PLAYGROUND_STYLE,
       account: ACCOUNT_STYLE,

@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Read what a shopper did as a page
-         * @description The same transcript as a self-contained page, in the language of the audit; the report links to it.
+         * @description The same transcript as a self-contained page; the report links to it.
          */
         get: operations["readAuditTranscriptPage"];
         put?: never;
@@ -750,7 +750,7 @@ export interface paths {
         };
         /**
          * Read what a shopper did in a trial as a page
-         * @description The same transcript as a self-contained page, in the language of the run; the report links to it.
+         * @description The same transcript as a self-contained page; the report links to it.
          */
         get: operations["readPerformanceTranscriptPage"];
         put?: never;
@@ -5776,7 +5776,10 @@ export interface operations {
     };
     readAudit: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the words; else the language of the run, or the reader’s own. */
+                lang?: "en" | "fr";
+            };
             header?: {
                 /** @description An `ETag` received earlier; the answer is 304 while it is current. */
                 "If-None-Match"?: string;
@@ -5820,6 +5823,16 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AuditNotFound"];
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -5829,7 +5842,7 @@ export interface operations {
             query?: {
                 /** @description The id of another `done` audit of the store, which is a right to read it, too: a chapter tells what has changed. */
                 since?: string;
-                /** @description Of the page; else the language of the audit. */
+                /** @description Of the words; else the language of the run, or the reader’s own. */
                 lang?: "en" | "fr";
             };
             header?: {
@@ -6015,7 +6028,10 @@ export interface operations {
     };
     readBrief: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the words; else the language of the run, or the reader’s own. */
+                lang?: "en" | "fr";
+            };
             header?: never;
             path: {
                 /**
@@ -6040,6 +6056,16 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -6051,6 +6077,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Findings in a page. */
                 limit?: number;
+                /** @description Of the words; else the language of the run, or the reader’s own. */
+                lang?: "en" | "fr";
             };
             header?: never;
             path: {
@@ -6092,7 +6120,10 @@ export interface operations {
     };
     readFinding: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the words; else the language of the run, or the reader’s own. */
+                lang?: "en" | "fr";
+            };
             header?: never;
             path: {
                 /**
@@ -6126,6 +6157,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditNotFound"] | components["schemas"]["ReportNotFound"] | components["schemas"]["NotFound"];
+                };
+            };
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -6179,7 +6220,10 @@ export interface operations {
     };
     readAuditTranscriptPage: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the words; else the language of the run, or the reader’s own. */
+                lang?: "en" | "fr";
+            };
             header?: never;
             path: {
                 /**
@@ -6216,6 +6260,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditNotFound"] | components["schemas"]["ReportNotFound"] | components["schemas"]["NotFound"];
+                };
+            };
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -6282,7 +6336,7 @@ export interface operations {
             query: {
                 /** @description The id of the audit to compare with. */
                 since: string;
-                /** @description Of the titles; else the language of this audit. */
+                /** @description Of the words; else the language of the run, or the reader’s own. */
                 lang?: "en" | "fr";
             };
             header?: never;
@@ -6393,7 +6447,10 @@ export interface operations {
     };
     readVerification: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the words; else the language of the run, or the reader’s own. */
+                lang?: "en" | "fr";
+            };
             header?: {
                 /** @description An `ETag` received earlier; the answer is 304 while it is current. */
                 "If-None-Match"?: string;
@@ -6442,6 +6499,16 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AuditNotFound"];
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7268,7 +7335,10 @@ export interface operations {
     };
     readPerformanceRun: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the words; else the language of the run, or the reader’s own. */
+                lang?: "en" | "fr";
+            };
             header?: {
                 /** @description An `ETag` received earlier; the answer is 304 while it is current. */
                 "If-None-Match"?: string;
@@ -7320,6 +7390,16 @@ export interface operations {
                 };
             };
             404: components["responses"]["AuditNotFound"];
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7377,7 +7457,10 @@ export interface operations {
     };
     readPerformanceReport: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the words; else the language of the run, or the reader’s own. */
+                lang?: "en" | "fr";
+            };
             header?: {
                 /** @description An `ETag` received earlier; the answer is 304 while it is current. */
                 "If-None-Match"?: string;
@@ -7423,6 +7506,16 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7482,7 +7575,10 @@ export interface operations {
     };
     readPerformanceTranscriptPage: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the words; else the language of the run, or the reader’s own. */
+                lang?: "en" | "fr";
+            };
             header?: never;
             path: {
                 /** @description The id, as its creation or a list gave it. */
@@ -7527,6 +7623,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditNotFound"] | components["schemas"]["ReportNotFound"] | components["schemas"]["NotFound"];
+                };
+            };
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
                 };
             };
             500: components["responses"]["InternalError"];
@@ -7608,6 +7714,8 @@ export interface operations {
     readDomainPerformance: {
         parameters: {
             query?: {
+                /** @description Of the words; else the language of the run, or the reader’s own. */
+                lang?: "en" | "fr";
                 /** @description `done`: the newest finished one. */
                 status?: "done";
             };
@@ -7762,7 +7870,10 @@ export interface operations {
     };
     readFindabilityRun: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the words; else the language of the run, or the reader’s own. */
+                lang?: "en" | "fr";
+            };
             header?: {
                 /** @description An `ETag` received earlier; the answer is 304 while it is current. */
                 "If-None-Match"?: string;
@@ -7814,6 +7925,16 @@ export interface operations {
                 };
             };
             404: components["responses"]["AuditNotFound"];
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7871,7 +7992,10 @@ export interface operations {
     };
     readFindabilityReport: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the words; else the language of the run, or the reader’s own. */
+                lang?: "en" | "fr";
+            };
             header?: {
                 /** @description An `ETag` received earlier; the answer is 304 while it is current. */
                 "If-None-Match"?: string;
@@ -7917,6 +8041,16 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            /** @description `validation_error`: The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7996,6 +8130,8 @@ export interface operations {
     readDomainFindability: {
         parameters: {
             query?: {
+                /** @description Of the words; else the language of the run, or the reader’s own. */
+                lang?: "en" | "fr";
                 /** @description `done`: the newest finished one. */
                 status?: "done";
             };
@@ -9162,7 +9298,7 @@ export interface operations {
     unsubscribePage: {
         parameters: {
             query?: {
-                /** @description Of the page. */
+                /** @description Of the words; else the language of the run, or the reader’s own. */
                 lang?: "en" | "fr";
             };
             header?: never;
@@ -9211,7 +9347,7 @@ export interface operations {
     unsubscribe: {
         parameters: {
             query?: {
-                /** @description Of the page. */
+                /** @description Of the words; else the language of the run, or the reader’s own. */
                 lang?: "en" | "fr";
             };
             header?: never;
@@ -10621,7 +10757,7 @@ export interface operations {
     badgeSvg: {
         parameters: {
             query?: {
-                /** @description Of the words. */
+                /** @description Of the words; else the language of the run, or the reader’s own. */
                 lang?: "en" | "fr";
             };
             header?: {
@@ -10676,7 +10812,7 @@ export interface operations {
     readBadge: {
         parameters: {
             query?: {
-                /** @description Of the words. */
+                /** @description Of the words; else the language of the run, or the reader’s own. */
                 lang?: "en" | "fr";
             };
             header?: {

@@ -1,16 +1,6 @@
 /** Webhooks and mails of an account: made and changed by a session; a key reads the log, sends again and tests (decisions §8). */
 
-import {
-  type Endpoint,
-  HTML_TYPE,
-  json,
-  LANG,
-  noContent,
-  PAGE_SIZE,
-  routes,
-  SESSION_ERRORS,
-  TEXT_PARAMETER,
-} from './endpoint.ts';
+import { type Endpoint, HTML_TYPE, json, LANG, noContent, PAGE_SIZE, routes, SESSION_ERRORS, TEXT_PARAMETER } from './endpoint.ts';
 import {
   CHANGED_WEBHOOK,
   DELIVERIES,

@@ -13,18 +13,15 @@ const SHOWN = 4;
 
 /** At most `most` lines, each under its number. Text of the store, inert. */
 export function sentLines({ lines }: SentLines, most = lines.length): Html {
-  return html`<pre class="sent" tabindex="0">${join(
-    lines
-      .slice(0, most)
-      .map(({ number, text }) => html`<span class="no">${number}</span><bdi class="store">${inertLine(text.quoted, LINE_MAX)}</bdi>`),
+  return html`<pre class="sent">${join(
+    lines.slice(0, most).map(({ number, text }) => html`<span class="no">${number}</span><bdi>${inertLine(text.quoted, LINE_MAX)}</bdi>`),
     '\n',
   )}</pre>`;
 }
 
 export function affectedList(affected: readonly Affected[], model: PageModel): Html {
   const lines = affected.map(
-    ({ name, url }) =>
-      html`<bdi class="store">${inertText(name.quoted, NAME_MAX)}</bdi>${url !== null && html` ${storeLink(url.quoted, model)}`}`,
+    ({ name, url }) => html`<bdi>${inertText(name.quoted, NAME_MAX)}</bdi>${url !== null && html` ${storeLink(url.quoted, model)}`}`,
   );
   return foldedList(lines, model);
 }

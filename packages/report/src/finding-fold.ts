@@ -21,7 +21,7 @@ export function findingFold(
   const tell = teller(finding.message, view.language);
   const row = (term: string, value: Hole) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`;
   return html`<details class="finding" id="${`f-${number}`}" data-finding="${finding.findingId}">
-<summary><span class="${`mark is-${finding.severity}`}">${icon(finding.severity)}<span>${words.severity[finding.severity]}</span></span><span class="name">${tell('title')}</span>${
+<summary><span class="${`mark is-${finding.severity}`}">${icon(finding.severity)}${words.severity[finding.severity]}</span><span class="name">${tell('title')}</span>${
     worth !== null && html`<span class="cost">${worth}</span>`
   }</summary>
 <div class="inside">${toldAt === null && html`<p>${tell('detail')}</p>`}${finding.sent !== undefined && html`<p class="label">${words.sent}</p>${once(sentLines(finding.sent), number, model)}`}<dl class="todo">${[
@@ -29,10 +29,7 @@ export function findingFold(
     finding.affected !== undefined && row(words.affected, once(affectedList(finding.affected, model), number, model)),
     row(words.fix, toldAt === null ? tell('fix') : html`<a href="${`#fix-${toldAt}`}">${words.fixesHeading}, ${toldAt}</a>`),
     row(words.verify, tell('verify')),
-    row(
-      words.rule,
-      html`<code>${finding.rule}</code>${source !== null && html` <a href="${source.url}" rel="nofollow noopener noreferrer">${source.title}</a>`}`,
-    ),
+    row(words.rule, html`<code>${finding.rule}</code>${source !== null && html` <a href="${source.url}">${source.title}</a>`}`),
   ]}</dl>
 ${evidence(finding.exchanges, model)}</div>
 </details>`;

@@ -9,16 +9,16 @@ import { formatMoment } from './format.ts';
 import { type Html, html, toText } from './html.ts';
 import { iconSheet } from './icons.ts';
 import type { PageModel } from './page.ts';
-import { STYLE_SHEET } from './style.ts';
+import { RUN_STYLE, STYLE_SHEET } from './style.ts';
 import { say } from './words.ts';
 
-/** Computed from the style itself: a changed rule can never leave the policy behind. */
-const STYLE_HASH = `sha256-${createHash('sha256').update(toText(STYLE_SHEET), 'utf8').digest('base64')}`;
+/** Computed from the styles themselves: a changed rule can never leave the policy behind. */
+const STYLE_HASHES = [RUN_STYLE, STYLE_SHEET].map((style) => `'sha256-${createHash('sha256').update(toText(style)).digest('base64')}'`);
 
 const POLICY = [
   `default-src 'none'`,
   `script-src 'none'`,
-  `style-src '${STYLE_HASH}'`,
+  `style-src ${STYLE_HASHES.join(' ')}`,
   'img-src data:',
   `base-uri 'none'`,
   `form-action 'none'`,
@@ -61,10 +61,13 @@ interface Frame<M extends PageModel> {
   readonly chapters: readonly Chapter<M>[];
   /** What stands beside a chapter, asked for in their order. */
   readonly notes?: (inside: Html) => Html | null;
+  /** Without missions and trials, whose style is left out. */
+  readonly isPlain?: boolean;
 }
 
 /** The whole document. */
-export function renderPage<M extends PageModel>(model: M, { title, fingerprint, hero, chapters, notes = () => null }: Frame<M>): string {
+export function renderPage<M extends PageModel>(model: M, frame: Frame<M>): string {
+  const { title, fingerprint, hero, chapters, notes = () => null, isPlain = false } = frame;
   const { view, words } = model;
   const shown = chapters.flatMap(({ id, heading, body }, index) => {
     const inside = body(model);
@@ -86,9 +89,9 @@ export function renderPage<M extends PageModel>(model: M, { title, fingerprint, 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex, nofollow">
 <title>${title} – Vitrine</title>
-<style>${STYLE_SHEET}</style>
+${!isPlain && html`<style>${RUN_STYLE}</style>`}<style>${STYLE_SHEET}</style>
 </head>
 <body>
 <a class="skip" href="#findings">${words.skip}</a>

@@ -32,7 +32,7 @@ export function opening({ view, words, host }: PageModel, { brand, verdict, belo
 <p class="verdict">${verdict}</p>${below}
 <dl class="facts">
 <div><dt>${words.audited}</dt><dd><time datetime="${isoDay(view.finishedAt)}">${formatDay(view.finishedAt, view.language)}</time></dd></div>
-${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}<div><dt>${words.submitted}</dt><dd><bdi class="store">${inertText(view.business, 120)}</bdi></dd></div>
+${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}<div><dt>${words.submitted}</dt><dd><bdi>${inertText(view.business, 120)}</bdi></dd></div>
 </dl>
 </div>
 <div class="${`score is-${status}`}">${renderScoreSvg({ ...score, size: FIGURE_SIZE })}<p aria-hidden="true">${caption}</p></div>

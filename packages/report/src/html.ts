@@ -10,7 +10,7 @@ export interface Html {
 /** What a hole takes. Nothing is printed for null, undefined and false; lists are joined without separator. */
 export type Hole = Html | string | number | null | undefined | false | readonly Hole[];
 
-/** Literal parts are ours and stay; holes are escaped unless they are `Html`. Attribute values must be quoted. */
+/** Literal parts are ours and stay; holes are escaped unless they are `Html`. Attribute values stand between double quotes. */
 export function html(literals: TemplateStringsArray, ...holes: readonly Hole[]): Html {
   let out = literals[0] ?? '';
   holes.forEach((hole, index) => {
@@ -44,12 +44,12 @@ function isList(hole: Html | readonly Hole[]): hole is readonly Hole[] {
   return Array.isArray(hole);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;' };
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * Safe as text and inside a quoted attribute. Control, bidi and zero-width characters are dropped as well: they would
+ * Safe as text and between double quotes. Control, bidi and zero-width characters are dropped as well: they would
  * not break the page, but could make it read differently from what it says.
  */
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '').replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '').replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
 }

@@ -24,7 +24,7 @@ export function iconSheet(): Html {
 
 /** Decoration: a word always stands beside it. */
 export function icon(name: Icon): Html {
-  return html`<svg class="icon" aria-hidden="true" width="16" height="16"><use href="${`#i-${name}`}"/></svg>`;
+  return html`<svg class="icon" aria-hidden="true"><use href="${`#i-${name}`}"/></svg>`;
 }
 
 /** Icon and word. */

@@ -8,10 +8,10 @@ export { type BenchmarkView, renderBenchmark } from './performance/benchmark.ts'
 export { renderPerformanceReport } from './performance/report.ts';
 export { pageViewOf, renderReport } from './report.ts';
 export { renderScoreSvg } from './score-svg.ts';
-export { withoutTranscripts, withTranscriptsBelow } from './shop/transcript-link.ts';
+export { asFile, shownBelow } from './shop/transcript-link.ts';
 export { cellsTable, distribution, total } from './standing.ts';
 export { STEP_NAMES } from './step-names.ts';
-export { STYLE_SHEET, TOKENS } from './style.ts';
+export { RUN_STYLE, STYLE_SHEET, TOKENS } from './style.ts';
 export { explain, termsIn } from './terms.ts';
 export { renderTranscript, renderTranscriptPage } from './transcript/page.ts';
 export { typesetAll, type Worded } from './typeset-all.ts';

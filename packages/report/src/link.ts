@@ -11,8 +11,8 @@ export function storeLink(url: string, { host, view }: Pick<PageModel, 'host' | 
   const parsed = URL.parse(url);
   const here = parsed !== null && asciiHost(url) === host;
   const path = here ? `${parsed.pathname}${parsed.search}` : url;
-  const shown = html`<bdi class="store">${inertText(path, SHOWN_MAX)}</bdi>`;
+  const shown = html`<bdi>${inertText(path, SHOWN_MAX)}</bdi>`;
   if (!here || parsed.protocol !== 'https:' || asciiHost(view.url) !== host || parsed.username !== '' || parsed.password !== '')
     return shown;
-  return html`<a href="${parsed.href}" rel="nofollow noopener noreferrer">${shown}</a>`;
+  return html`<a href="${parsed.href}">${shown}</a>`;
 }

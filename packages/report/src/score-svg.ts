@@ -1,4 +1,4 @@
-/** Scores as drawings that need no style sheet, no script and no colour to be understood. */
+/** Scores as drawings that need no script and no colour to be understood. */
 
 import { type Html, html } from './html.ts';
 
@@ -30,7 +30,5 @@ ${share > 0 && html`<circle cx="60" cy="60" r="${RADIUS}" fill="none" stroke="cu
 /** A line filled to `share` (0–1); the number it shows stands beside it, so it is hidden from screen readers. */
 export function scoreBar(share: number | null): Html {
   const width = share === null ? 0 : Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
-  return html`<svg class="bar" aria-hidden="true" width="100%" height="6" focusable="false"><rect class="bar-track" width="100%" height="6" rx="3"/>${
-    width > 0 && html`<rect width="${`${width}%`}" height="6" rx="3" fill="currentColor"/>`
-  }</svg>`;
+  return html`<svg class="bar" aria-hidden="true">${width > 0 && html`<rect width="${`${width}%`}"/>`}</svg>`;
 }

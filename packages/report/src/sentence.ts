@@ -29,7 +29,7 @@ export function teller(message: MessageRef, language: Language): (text: 'title' 
 
 /** Store text in running text: cleaned, capped, in quotation marks, and kept from reordering what stands around it. */
 export function storeQuote(text: string, language: Language): Html {
-  const quoted = html`<bdi class="store">${inertText(text, EXCERPT_MAX)}</bdi>`;
+  const quoted = html`<bdi>${inertText(text, EXCERPT_MAX)}</bdi>`;
   return language === 'fr' ? html`«\u00a0${quoted}\u00a0»` : html`“${quoted}”`;
 }
 

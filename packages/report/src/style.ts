@@ -47,7 +47,7 @@ tbody th{min-width:7rem}thead th{overflow-wrap:normal;font-size:.8rem;color:var(
 .chip{display:inline-flex;align-items:center;gap:.4em;font-weight:600;white-space:nowrap}
 .lead{color:var(--soft);max-width:44rem;margin-bottom:1rem}
 .calm,.aim{color:var(--soft)}
-.bar{display:block;width:100%;height:6px}.bar-track{fill:var(--line)}
+.bar{display:block;width:100%;height:6px;border-radius:3px;background:var(--line);print-color-adjust:exact}.bar rect{height:100%;rx:3px;fill:currentColor}
 
 .hero{padding:clamp(1rem,3vw,1.6rem) 0 clamp(1rem,2.5vw,1.6rem)}
 .brand{font-size:.9rem;color:var(--soft);margin:0 0 clamp(.8rem,2.5vw,1.6rem)}
@@ -122,32 +122,15 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 #signals .signals h3{margin:1.8rem 0 .5rem}.signal .name small{display:block;font-weight:400;color:var(--soft)}
 .kind{font-size:.8rem;color:var(--soft);margin-inline-end:.35rem}
 
-.missions{display:grid;gap:1.2rem;margin-top:1.2rem}.card.mission p:last-child{margin:0}.wish{font:400 1.1rem/1.45 var(--serif);max-width:46rem}
-.mission .facts{margin:1.2rem 0 0}.mission .calls{margin-top:1.1rem;border-block:0}.calls>summary{grid-template-columns:auto 1rem;justify-content:start;padding:.2rem 0;color:var(--accent)}.calls table{margin-top:.6rem}
-.funnel{display:grid;grid-template-columns:repeat(5,1fr);gap:.4rem;margin:1rem 0 0;font-size:.9rem}
-.funnel li{border-top:4px solid var(--line);padding:.5rem .4rem 0 0;display:grid;grid-template-columns:auto 1fr;gap:0 .45rem;align-content:start}
-.funnel b{font-weight:500}.funnel small{grid-column:2;color:var(--soft)}.funnel .reached{border-color:var(--pass)}.funnel .stopped{border-color:var(--fail)}.funnel .open b{color:var(--soft)}
-.cap li{margin-top:.3rem}.turn:target{border-color:var(--accent)}.called{border-top:1px solid var(--line);margin-top:1.1rem;padding-top:.2rem}.called h4{font:600 1.02rem/1.35 var(--sans);color:var(--ink);margin:.8rem 0 0}.called .calls,.exchange .calls{border-block:0}.shown>li{padding:.5rem 0}.shown ul{color:var(--soft);font-size:.9rem}
-
-.rates th[scope=row]{width:38%}.rates small{display:block;color:var(--soft)}.rates .rate{min-width:11rem;padding-inline-end:1.4rem}.rate span{color:var(--ink)}.rate small{display:inline;margin-inline-start:.4rem}
-.interval{display:block;margin:.35rem 0 .3rem;overflow:visible}.band{fill:currentColor;fill-opacity:.28}
 .plot{display:block;width:100%;max-width:34rem;height:auto;margin:0 0 1.6rem;color:var(--accent);font:12px var(--sans)}.plot text{fill:var(--soft)}.plot .nr{fill:var(--ink);font-weight:600}.standing .others{fill:currentColor;fill-opacity:.35}.standing .own{fill:currentColor}.grid{stroke:var(--line)}.whisker{fill:none;stroke:currentColor;stroke-width:1.6;stroke-opacity:.6}.plot .dashed{stroke:var(--soft)}
-.group th{font-size:.8rem;color:var(--soft);padding-top:1.4rem;border-top:0}.note{font-size:.88rem;margin-top:1rem;max-width:46rem}
-.bars td{min-width:8.5rem;color:var(--accent)}.bars td span{color:var(--ink);font-size:.88rem;font-variant-numeric:tabular-nums}.bars .bar{margin:.45rem 0 .3rem}
-.figures{min-width:44rem}.figures small{display:block;color:var(--soft)}.figures .num small{white-space:nowrap}.outcome{min-width:15rem}
-#funnel h3,#answers h3,#identities h3,#pages h3,#sitemaps h3{margin:2.2rem 0 .8rem}.scroll caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
-
-.agents small,td small,.path{display:block;color:var(--soft)}.path{font-size:.82rem}.agents{min-width:40rem}
-.matrix{min-width:46rem}.matrix .cell{border-inline-start:3px solid var(--line);padding-inline-start:.6rem;min-width:7.4rem}.cell a{text-decoration:none}.cell a:hover{text-decoration:underline}
-.matrix .on-ok{border-inline-start-color:var(--pass)}.matrix .on-flaky{border-inline-start-color:var(--warn)}.matrix .on-absent,.matrix .on-invalid,.matrix .on-blocked{border-inline-start-color:var(--fail)}
-.pages{min-width:60rem;font-size:.88rem}.pages th,.pages td{padding-inline-end:.6rem}td .mark{align-items:baseline;overflow-wrap:normal}.coverage{max-width:46rem;margin-bottom:1.6rem}.coverage .bar{margin-bottom:.6rem}.coverage p{margin:0 0 .3rem}
-
-.scroll{overflow-x:auto}.scroll th,.scroll td{overflow-wrap:break-word}.scroll .store,.scroll code{overflow-wrap:anywhere}
+.calls>summary{grid-template-columns:auto 1rem;justify-content:start;padding:.2rem 0;color:var(--accent)}
+.scroll caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
+.scroll{overflow-x:auto}.scroll th,.scroll td{overflow-wrap:break-word}.scroll :is(.store,bdi,code){overflow-wrap:anywhere}
 .products{min-width:44rem}.products .num{padding-inline-end:1.6rem}
 .products th[scope=row]{min-width:15rem;max-width:22rem}
 .products small{display:block;color:var(--soft)}
 .products i,.na{color:var(--soft)}
-.stated{min-width:44rem}.stated th[scope=row]{min-width:10rem;max-width:16rem}.stated td{min-width:8rem}.stated li+li{margin-top:.15rem}.stated .amount{font-weight:600}.stated .chip{font-size:.86rem}.stated i{color:var(--soft);font-weight:400}
+.stated{min-width:44rem}.stated th[scope=row]{min-width:10rem;max-width:16rem}.stated td{min-width:8rem}.stated li+li{margin-top:.15rem}.stated li:first-child{font-weight:600}.stated .chip{font-size:.86rem}.stated i{color:var(--soft);font-weight:400}
 .plain th[scope=row]{width:34%;color:var(--soft)}
 .tags{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem}
 .plain-list{max-width:46rem;margin-bottom:1.8rem}
@@ -155,8 +138,6 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 .lists{display:grid;gap:0 2.6rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr))}
 .parts th .bar{margin-top:.35rem;height:4px;color:var(--accent)}
 .cap{margin-top:1rem;padding:.8rem 1rem;background:var(--wash);border-radius:.5rem}
-.brief summary{display:flex;justify-content:space-between;align-items:center;color:var(--accent);font-weight:500}
-.brief pre{margin-bottom:1.2rem}
 footer{margin-top:2.6rem;padding:1.4rem 0 3rem;border-top:1px solid var(--line);color:var(--soft);font-size:.86rem}
 footer p{margin:0 0 .3rem}
 
@@ -180,4 +161,26 @@ section:not(#fixes,#checks,#findings,#compared,#turns):not(:has(details[open])),
 .inside{padding-inline-start:0}
 .scroll{overflow:visible}.scroll table{min-width:0;font-size:8.5pt}
 a{color:inherit}}
+`;
+
+/** What missions, runs and transcripts add. It stands before the other, whose rules for narrow screens and paper overrule it. */
+export const RUN_STYLE: Html = html`
+.missions{display:grid;gap:1.2rem;margin-top:1.2rem}.card.mission p:last-child{margin:0}.wish{font:400 1.1rem/1.45 var(--serif);max-width:46rem}
+.mission .facts{margin:1.2rem 0 0}.mission .calls{margin-top:1.1rem;border-block:0}.calls table{margin-top:.6rem}
+.funnel{display:grid;grid-template-columns:repeat(5,1fr);gap:.4rem;margin:1rem 0 0;font-size:.9rem}
+.funnel li{border-top:4px solid var(--line);padding:.5rem .4rem 0 0;display:grid;grid-template-columns:auto 1fr;gap:0 .45rem;align-content:start}
+.funnel b{font-weight:500}.funnel small{grid-column:2;color:var(--soft)}.funnel .reached{border-color:var(--pass)}.funnel .stopped{border-color:var(--fail)}.funnel .open b{color:var(--soft)}
+.cap li{margin-top:.3rem}.turn:target{border-color:var(--accent)}.called{border-top:1px solid var(--line);margin-top:1.1rem;padding-top:.2rem}.called h4{font:600 1.02rem/1.35 var(--sans);color:var(--ink);margin:.8rem 0 0}.called .calls,.exchange .calls{border-block:0}.shown>li{padding:.5rem 0}.shown ul{color:var(--soft);font-size:.9rem}
+
+.rates th[scope=row]{width:38%}.rates small{display:block;color:var(--soft)}.rates .rate{min-width:11rem;padding-inline-end:1.4rem}.rate span{color:var(--ink)}.rate small{display:inline;margin-inline-start:.4rem}
+.interval{display:block;margin:.35rem 0 .3rem;overflow:visible}.bar-track{fill:var(--line)}.band{fill:currentColor;fill-opacity:.28}
+.group th{font-size:.8rem;color:var(--soft);padding-top:1.4rem;border-top:0}.note{font-size:.88rem;margin-top:1rem;max-width:46rem}
+.bars td{min-width:8.5rem;color:var(--accent)}.bars td span{color:var(--ink);font-size:.88rem;font-variant-numeric:tabular-nums}.bars .bar{margin:.45rem 0 .3rem}
+.figures{min-width:44rem}.figures small{display:block;color:var(--soft)}.figures .num small{white-space:nowrap}.outcome{min-width:15rem}
+#funnel h3,#answers h3,#identities h3,#pages h3,#sitemaps h3{margin:2.2rem 0 .8rem}
+
+.agents small,td small,.path{display:block;color:var(--soft)}.path{font-size:.82rem}.agents{min-width:40rem}
+.matrix{min-width:46rem}.matrix .cell{border-inline-start:3px solid var(--line);padding-inline-start:.6rem;min-width:7.4rem}.cell a{text-decoration:none}.cell a:hover{text-decoration:underline}
+.matrix .on-ok{border-inline-start-color:var(--pass)}.matrix .on-flaky{border-inline-start-color:var(--warn)}.matrix .on-absent,.matrix .on-invalid,.matrix .on-blocked{border-inline-start-color:var(--fail)}
+.pages{min-width:60rem;font-size:.88rem}.pages th,.pages td{padding-inline-end:.6rem}td .mark{align-items:baseline;overflow-wrap:normal}.coverage{max-width:46rem;margin-bottom:1.6rem}.coverage .bar{margin-bottom:.6rem}.coverage p{margin:0 0 .3rem}
 `;

@@ -176,8 +176,7 @@ export function termNotes(words: Words, language: Language): (chapter: Html) => 
     for (const { name } of fresh) met.add(name);
     if (fresh.length === 0) return null;
     const rows = fresh.map(
-      (term) =>
-        html`<div><dt>${term.name}</dt><dd>${explain(term, language)} <a href="${term.link.url}" rel="nofollow noopener noreferrer">${term.link.title}</a></dd></div>`,
+      (term) => html`<div><dt>${term.name}</dt><dd>${explain(term, language)} <a href="${term.link.url}">${term.link.title}</a></dd></div>`,
     );
     return html`<details class="more terms"><summary>${words.terms} – ${fresh.map(({ name }) => name).join(', ')}</summary><dl class="todo">${rows}</dl></details>`;
   };

@@ -58,7 +58,7 @@ export interface Around extends Pick<PageView, 'guide'> {
   readonly standing?: Standing | null;
 }
 
-export interface ReportView extends PageView, Around {
+export interface ReportView extends PageView, Omit<Around, 'language'> {
   readonly options: Omit<OptionsOf['audit'], 'language'>;
   readonly assessment: Assessment;
   /** What verifications of this audit have seen, oldest first. */

@@ -101,6 +101,7 @@ export const EN = {
   finalUrl: 'Final address',
   size: 'Body',
   bodyHash: 'SHA-256 of the body',
+  sameAnswer: 'The same answer as to',
   repeat: 'What came back, and how to ask again',
   failures: {
     target_not_allowed: 'the address may not be requested',
@@ -268,8 +269,9 @@ export const EN = {
   simulationOff: 'Agent simulation: not part of this audit.',
   scanOff: 'General scan ({count} signals): not part of this audit.',
   briefHeading: 'Brief for a coding assistant',
-  briefOpen: 'Show the brief',
-  briefLead: 'Markdown to paste as is. Texts from the store are quoted as data.',
+  briefOpen: 'The brief, a file beside this page',
+  briefLead:
+    'All of it as a list of tasks, with examples and a check for each: Markdown to paste as is. Texts from the store are quoted as data.',
   footer: 'Measured over public HTTP on {moment}. Engine {engine}, rules of {rules}.',
   fingerprint: 'Audit {fingerprint}',
   footerNote: 'The same stored answers under the same rules give the same result. This page holds no script and loads nothing.',

@@ -108,6 +108,7 @@ export const FR: Worded<typeof EN> = {
   finalUrl: 'Adresse finale',
   size: 'Corps',
   bodyHash: 'SHA-256 du corps',
+  sameAnswer: 'La même réponse qu’à',
   repeat: 'La réponse, et comment redemander',
   failures: {
     target_not_allowed: 'cette adresse ne peut pas être demandée',
@@ -274,8 +275,9 @@ export const FR: Worded<typeof EN> = {
   simulationOff: 'Simulation d’agent : ne fait pas partie de cet audit.',
   scanOff: 'Analyse générale ({count} signaux) : ne fait pas partie de cet audit.',
   briefHeading: 'Brief pour un assistant de code',
-  briefOpen: 'Afficher le brief',
-  briefLead: 'Du Markdown à coller tel quel. Les textes de la boutique y sont cités comme des données.',
+  briefOpen: 'Le brief, un fichier à côté de cette page',
+  briefLead:
+    'Tout cela en liste de tâches, avec des exemples et un contrôle pour chacune : du Markdown à coller tel quel. Les textes de la boutique y sont cités comme des données.',
   footer: 'Mesuré par HTTP public le {moment}. Moteur {engine}, règles du {rules}.',
   fingerprint: 'Audit {fingerprint}',
   footerNote:

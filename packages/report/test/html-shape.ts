@@ -65,7 +65,7 @@ function ownTexts(page: string): readonly string[] {
     if ('attrs' in node) {
       const is = (name: string, pattern: RegExp) => node.attrs.some((each) => each.name === name && pattern.test(each.value));
       // A source keeps its title.
-      if (FOREIGN.has(node.nodeName) || is('class', /\bstore\b/) || is('rel', /nofollow/)) return;
+      if (FOREIGN.has(node.nodeName) || is('class', /\bstore\b/) || is('href', /^https:/)) return;
       texts.push(...node.attrs.filter(({ name }) => SPOKEN.has(name)).map(({ value }) => value));
     }
     if ('childNodes' in node) for (const child of node.childNodes) visit(child);

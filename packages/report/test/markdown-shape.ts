@@ -20,7 +20,8 @@ export const FORBIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_
 
 /** The fullest brief, with `text` wherever the store wrote something. */
 export function briefOf(text: string, language: 'en' | 'fr' = 'en'): string {
-  return renderBrief(sampleView({ text: text || ' ', language, mood: 'fail', scan: 'mixed', shop: 'model' }), language) ?? '';
+  const view = sampleView({ text: text || ' ', language, mood: 'fail', scan: 'mixed', shop: 'model' });
+  return renderBrief({ ...view, auditId: 'AUDIT_ID' }, language) ?? '';
 }
 
 /** Parsed as CommonMark. */

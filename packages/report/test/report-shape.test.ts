@@ -22,10 +22,12 @@ describe.each(PAGE_KINDS)('no text of a store or a model changes what a page is 
     expect(benign.tree.filter((line) => unwanted.test(line) && !/^\d+ style$/.test(line))).toEqual([]);
   });
 
-  test('it loads nothing and leads only to its own anchors, its transcripts, the store and the rules’ sources', () => {
+  test('it loads nothing and leads only to its own anchors, its brief, its transcripts, the store and the rules’ sources', () => {
     const addresses = benign.urls.filter((url) => url.startsWith('href=')).map((url) => url.slice(5));
     const sources = new Set([...[...CATALOGUE.values()].map(({ source }) => source?.url), ...TERMS.map(({ link }) => link.url)]);
-    const foreign = addresses.filter((url) => !/^#|^transcripts\/\d+\/page$|^https:\/\/shop\.example\//.test(url) && !sources.has(url));
+    const foreign = addresses.filter(
+      (url) => !/^#|^brief\.md\?lang=en$|^transcripts\/\d+\/page$|^https:\/\/shop\.example\//.test(url) && !sources.has(url),
+    );
     expect(foreign).toEqual([]);
     expect(benign.urls.filter((url) => /^(src|srcset|data|poster)=/.test(url))).toEqual([]);
   });

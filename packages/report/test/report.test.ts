@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { fixesInOrder, LANGUAGES, messageTemplates, quote, signalFinding } from '@vitrine/engine';
+import { type Assessment, fixesInOrder, LANGUAGES, messageTemplates, quote, renderBrief, signalFinding } from '@vitrine/engine';
 import { html } from '../src/html.ts';
-import { REPORT_HEADERS, type ReportView, renderReport, renderScoreSvg, type Standing, toText } from '../src/index.ts';
+import { asFile, REPORT_HEADERS, type ReportView, renderReport, renderScoreSvg, type Standing, shownBelow, toText } from '../src/index.ts';
 import { chapter } from './html-shape.ts';
 import { PAGE_KINDS } from './pages.ts';
 import { SAMPLE_MOODS, SAMPLE_STANDING, type Sample, sampleView, withAssessment, withDetails } from './sample.ts';
@@ -9,21 +9,21 @@ import { wronglyExplained } from './terms-met.ts';
 
 const SAMPLES: readonly Sample[] = LANGUAGES.flatMap((language) => SAMPLE_MOODS.map((sample) => ({ ...sample, language })));
 
-/** The style as it stands in the page. */
-function styleOf(page: string): string {
-  return /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
+/** The styles as they stand in the page. */
+function stylesOf(page: string): readonly string[] {
+  return [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style);
 }
 
 describe('the page', () => {
-  test('begins with its policy, and the policy names its style', () => {
-    const page = renderReport(sampleView());
-    const hash = `sha256-${createHash('sha256').update(styleOf(page), 'utf8').digest('base64')}`;
-    const policy = `default-src &#39;none&#39;; script-src &#39;none&#39;; style-src &#39;${hash}&#39;; img-src data:; base-uri &#39;none&#39;; form-action &#39;none&#39;`;
+  test('begins with its policy, and the policy names its styles, of which a page without missions has the last', () => {
+    const page = renderReport(sampleView({ shop: 'model' }));
+    const styles = stylesOf(page);
+    const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`).join(' ');
+    const policy = `default-src 'none'; script-src 'none'; style-src ${hashes}; img-src data:; base-uri 'none'; form-action 'none'`;
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">\n<head>\n<meta http-equiv="Content-Security-Policy"/);
     expect(page).toContain(`content="${policy}"`);
-    expect(REPORT_HEADERS['Content-Security-Policy']).toBe(
-      `default-src 'none'; script-src 'none'; style-src '${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts`,
-    );
+    expect(REPORT_HEADERS['Content-Security-Policy']).toBe(`${policy}; frame-ancestors 'none'; sandbox allow-scripts`);
+    expect(stylesOf(renderReport(sampleView()))).toEqual(styles.slice(1));
   });
 
   test('is served so that nothing leaks, frames, guesses or keeps it', () => {
@@ -77,7 +77,7 @@ describe('the page', () => {
 
   test('shows the lines that are wrong under the finding and beside its fix, as text with its indentation', () => {
     const page = renderReport(sampleView({ text: '<b>&\u202e', mood: 'fail' }));
-    const line = '<span class="no">42</span><bdi class="store">    &quot;gtin13&quot;: &quot;&lt;b&gt;&amp;&quot;,</bdi>';
+    const line = '<span class="no">42</span><bdi>    &quot;gtin13&quot;: &quot;&lt;b&gt;&amp;&quot;,</bdi>';
     expect(page.split(line)).toHaveLength(3);
     expect(page.split('<ol class="fixes">')[1]?.split('</ol>')[0]).toContain(line);
   });
@@ -91,7 +91,7 @@ describe('the page', () => {
   test('tells what to do about a finding in one place, and leads there from all others', () => {
     for (const sample of SAMPLES) {
       const view = sampleView(sample);
-      const page = renderReport(view).replace(/<details class="brief">.*?<\/details>/s, '');
+      const page = renderReport(view);
       for (const { finding } of fixesInOrder(view.assessment)) {
         const { fix } = messageTemplates(finding.message, view.language);
         const [longest = ''] = fix.split(/\{\w+\}/).toSorted((a, b) => b.length - a.length);
@@ -147,9 +147,28 @@ describe('the page', () => {
     expect(page).toMatch(/<h3>Does not apply to this store<\/h3><ul class="plain-list"><li>UCP discovery – /);
   });
 
-  test('carries the brief as text, and none when nothing needs fixing', () => {
-    expect(renderReport(sampleView({ mood: 'fail' }))).toContain('# Make &#96;shop.example&#96; work for software agents');
-    expect(renderReport(sampleView({ mood: 'pass' }))).not.toContain('id="brief"');
+  test('leads to the brief in its language exactly where there is one, wherever the page is shown or kept', () => {
+    for (const sample of SAMPLES) {
+      const view = sampleView(sample);
+      const page = renderReport(view);
+      const way = renderBrief(view, view.language) === null ? [] : [`brief.md?lang=${view.language}`];
+      const linkOf = (shown: string) => [...shown.matchAll(/<section id="brief".*?<a href="([^"]*)"/gs)].map(([, link]) => link);
+      expect(linkOf(page)).toEqual(way);
+      expect(linkOf(shownBelow(page, '/audits/x'))).toEqual(way.map((link) => `/audits/x/${link}`));
+      expect(linkOf(asFile(page, 'a "b".brief.md'))).toEqual(way.map(() => 'a%20%22b%22.brief.md'));
+    }
+  });
+
+  test('tells an answer that several requests had once, and leads there', () => {
+    const view = sampleView();
+    const [key = '', like = ''] = Object.keys(view.assessment.exchanges);
+    const exchanges = { ...view.assessment.exchanges, [like]: view.assessment.exchanges[key] } as Assessment['exchanges'];
+    const checks = view.assessment.checks.map((check) => ({
+      ...check,
+      findings: check.findings.map((finding) => ({ ...finding, exchanges: [key, like] })),
+    }));
+    const page = renderReport(withAssessment(view, { checks, exchanges }));
+    expect(page).toMatch(/<div class="exchange" id="x-2"><p>(?:(?!<pre>).)*The same answer as to <a href="#x-1">/);
   });
 
   test('what could not be measured is said, and advises nothing', () => {
@@ -190,7 +209,7 @@ describe('a link', () => {
 });
 
 describe('the colours', () => {
-  const style = styleOf(renderReport(sampleView()));
+  const [style = ''] = stylesOf(renderReport(sampleView()));
   const [, light = '', dark = ''] = /:root\{([^}]*)\}[\s\S]*?prefers-color-scheme:dark\)\{:root\{([^}]*)\}/.exec(style) ?? [];
   const palette = (css: string) =>
     Object.fromEntries([...css.matchAll(/--(\w+):(#[0-9a-f]{6})/g)].map(([, name, colour]) => [name, colour]));

@@ -4,7 +4,7 @@ import { TERMS } from '../src/terms.ts';
 
 export function wronglyExplained(page: string): readonly string[] {
   const chapters = page
-    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
     .split(/(?=<section )/)
     .slice(0, -1);
   // The hero belongs to what the page begins with.

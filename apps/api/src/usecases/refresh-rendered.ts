@@ -24,7 +24,8 @@ export function createRefresh(store: Pick<ApiStore, 'saveRendered'>, log: AppDep
   const renderAndSave = async ({ id, language, render }: WantedBytes) => {
     const rendered = await render();
     // If the write fails, the next reader renders again.
-    if (language === null) await store.saveRendered(id, rendered).catch((error: unknown) => log.warn({ err: error }, 'rendered bytes not saved'));
+    if (language === null)
+      await store.saveRendered(id, rendered).catch((error: unknown) => log.warn({ err: error }, 'rendered bytes not saved'));
     return rendered;
   };
   return async (wanted) => {

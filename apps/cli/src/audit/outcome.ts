@@ -3,7 +3,7 @@
 import { ASK_STORE, type AuditBody, presentRun } from '@vitrine/contract';
 import { type Assessment, type BriefView, NO_MARKET, renderBrief } from '@vitrine/engine';
 import type { StoreEvidence } from '@vitrine/gather';
-import { pageViewOf, renderReport } from '@vitrine/report';
+import { asFile, pageViewOf, renderReport } from '@vitrine/report';
 import { SETTINGS } from '@vitrine/runtime';
 import type { Io, Language } from '../command.ts';
 
@@ -12,8 +12,8 @@ export interface Outcome {
   readonly body: AuditBody;
   /** The body's text, as it was or would be sent. */
   readonly json: string;
-  /** The HTML report; of a done audit only. */
-  readonly page: () => Promise<string>;
+  /** The HTML report, beside its brief of this name where both are files; of a done audit only. */
+  readonly page: (brief: string | undefined) => Promise<string>;
 }
 
 type View = Parameters<typeof presentRun<'audit'>>[0];
@@ -38,9 +38,14 @@ export interface Visit {
 export function doneHere(visit: Visit, { subject }: StoreEvidence, assessment: Assessment): Outcome {
   const view: View = { ...viewOf(visit), status: 'done', url: subject.url, domain: new URL(subject.url).hostname };
   return {
-    ...asRead(withBriefOfHere(presentRun(view, assessment), { url: subject.url, assessment, here: true }, visit.language)),
-    page: async () => renderReport({ ...pageViewOf(view, assessment), transcripts: undefined, here: true, guide: visit.guide }),
+    ...asRead(withBriefOfHere(presentRun(view, assessment), { url: subject.url, assessment }, visit.language)),
+    page: async (brief) => asFile(renderReport({ ...pageViewOf(view, assessment), guide: visit.guide }), brief),
   };
+}
+
+/** The file of the brief beside a report of this name. */
+export function briefBeside(report: string): string {
+  return `${report.replace(/\.html?$/i, '')}.brief.md`;
 }
 
 /** Address of the page for merchants: of the service whose settings these are, or in the repository of the Action that runs. */

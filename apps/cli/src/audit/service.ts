@@ -13,7 +13,7 @@ import {
 } from '@vitrine/client';
 import type { AuditBody } from '@vitrine/contract';
 import { inertText } from '@vitrine/engine';
-import { STEP_NAMES, withoutTranscripts } from '@vitrine/report';
+import { asFile, STEP_NAMES } from '@vitrine/report';
 import { type Arguments, CommandError, EXIT, type ExitCode, type Io, type Language, textOf, UsageError } from '../command.ts';
 import { SAY } from '../words.ts';
 import type { Progress } from './progress.ts';
@@ -71,10 +71,13 @@ export function readAudit({ client }: Service, id: string, { signal }: Io): Prom
   return told(client.call('GET', '/audits/{id}', { path: { id } }, { signal }).then(({ body }) => body as Audit));
 }
 
-export function readReport({ client }: Service, id: string, { signal }: Io): Promise<string> {
-  return told(
-    client.call('GET', '/audits/{id}/report', { path: { id } }, { signal }).then(({ body }) => withoutTranscripts(body as string)),
-  );
+/** As a file beside its brief of this name. */
+export function readReport(
+  { client }: Service,
+  { id, brief }: { readonly id: string; readonly brief: string | undefined },
+  { signal }: Io,
+): Promise<string> {
+  return told(client.call('GET', '/audits/{id}/report', { path: { id } }, { signal }).then(({ body }) => asFile(body as string, brief)));
 }
 
 /** A page of what was sent to a webhook, the newest first; null: the command was ended meanwhile. */

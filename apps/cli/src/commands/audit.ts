@@ -13,7 +13,7 @@ import { auditThere, readReport, type Service, serviceOf } from '../audit/servic
 import { sendShopper, shopperOf } from '../audit/shopper.ts';
 import { auditFile } from '../audit/stored-audit.ts';
 import { type Arguments, CommandError, type Io, integerOf, type Run, textOf, UsageError } from '../command.ts';
-import { readTargets, renderOutcome, writeTargets } from '../formats/index.ts';
+import { readTargets, renderOutcome, withBrief, writeTargets } from '../formats/index.ts';
 import { withConfig } from '../parse.ts';
 import { COMMANDS } from '../table/index.ts';
 import { CONFIG_FILE } from '../table/options.ts';
@@ -29,15 +29,15 @@ export const run: Run = async (given, io) => {
 /** Whatever can be wrong with the arguments is found out before any store is asked; then the audit, its files, and the exit code. */
 export async function conclude(args: Arguments, io: Io, audit: () => Promise<Outcome>) {
   const targets = readTargets(args);
-  const file = textOf(args, 'baseline');
-  const gatesOf = readGates(args, file === undefined ? null : await auditFile(file, io));
+  const baseline = textOf(args, 'baseline');
+  const gatesOf = readGates(args, baseline === undefined ? null : await auditFile(baseline, io));
   const outcome = await audit();
   const gates = outcome.body.status === 'done' ? gatesOf(outcome.body) : [];
   const { language } = args;
   const detail = args.values['verbose'] === true ? 'requests' : 'fixes';
-  const written = outcome.body.status === 'done' ? targets : targets.filter(({ format }) => format !== 'html');
-  const render = (format: string, toFile: boolean) =>
-    renderOutcome(format, { outcome, gates, language, detail, colour: io.colour && !toFile });
+  const written = targets.flatMap((target) => (target.format === 'html' ? withBrief(target, outcome.body) : [target]));
+  const render = (format: string, file?: string) =>
+    renderOutcome(format, { outcome, gates, language, detail, colour: io.colour && file === undefined, file });
   await writeTargets(written, render, io);
   return exitOf(outcome.body, gates);
 }
@@ -117,7 +117,7 @@ function openThere(service: Service, args: Arguments, io: Io): () => Promise<Out
         const { general_scan: _, ...known } = options;
         return auditThere(service, { business, options: known, maxWait }, io, progress);
       });
-      return { body, json: JSON.stringify(body), page: () => readReport(service, body.id, io) };
+      return { body, json: JSON.stringify(body), page: (brief) => readReport(service, { id: body.id, brief }, io) };
     } finally {
       progress.clear();
     }

@@ -1,8 +1,10 @@
 /** The formats of `--format` by name, and where each is written. */
 
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
+import type { AuditBody } from '@vitrine/contract';
 import { withoutInstructions } from '@vitrine/engine';
+import { briefBeside } from '../audit/outcome.ts';
 import { type Arguments, CommandError, type Io, textsOf, UsageError } from '../command.ts';
 import { github } from './github.ts';
 import { junit } from './junit.ts';
@@ -15,7 +17,8 @@ const FORMATS: Readonly<Record<string, (shown: Shown) => string | Promise<string
   pretty,
   json: ({ outcome }) => `${outcome.json}\n`,
   markdown,
-  html: ({ outcome }) => outcome.page(),
+  html: ({ outcome, file }) => outcome.page(file && basename(briefBeside(file))),
+  brief: ({ outcome }) => outcome.body.agent_brief ?? '',
   junit,
   sarif,
   github,
@@ -45,7 +48,13 @@ export function readTargets(args: Arguments): readonly Target[] {
 }
 
 /** For a program, and for a browser, in which nothing a store says is taken for ours. */
-const AS_SENT: ReadonlySet<string> = new Set(['json', 'html']);
+const AS_SENT: ReadonlySet<string> = new Set(['json', 'html', 'brief']);
+
+/** The page of a done audit, and beside a page in a file its brief, where it has one. */
+export function withBrief(target: Target, { status, agent_brief: brief }: AuditBody): readonly Target[] {
+  if (status !== 'done') return [];
+  return target.file === undefined || brief === undefined ? [target] : [target, { format: 'brief', file: briefBeside(target.file) }];
+}
 
 /** An audit in one of its formats. Assistants read logs, pull requests and alerts: what a store tells them to do is withheld. */
 export function renderOutcome(format: string, shown: Shown): string | Promise<string> {
@@ -57,11 +66,11 @@ export function renderOutcome(format: string, shown: Shown): string | Promise<st
 /** Files first, so that they exist whatever becomes of standard output. */
 export async function writeTargets(
   targets: readonly Target[],
-  render: (format: string, toFile: boolean) => string | Promise<string>,
+  render: (format: string, file?: string) => string | Promise<string>,
   io: Io,
 ): Promise<void> {
   for (const { format, file } of [...targets].sort((a, b) => Number(a.file === undefined) - Number(b.file === undefined))) {
-    const text = await render(format, file !== undefined);
+    const text = await render(format, file);
     if (file === undefined) io.out(harmless(format, text));
     else {
       await writeFile(resolve(io.cwd, file), text).catch((cause: Error) => {

@@ -12,7 +12,7 @@ import { sendText } from '../frame/send-text.ts';
 import { SESSION, tokenCookie } from '../frame/token-cookie.ts';
 import { FRAME_WORDS } from '../frame/words.ts';
 import { accountContent, type Shown } from './page.ts';
-import { audit, confirmDelete, createAudit, deleteAudit, report, restore, transcript, withdraw } from './pages/audit.ts';
+import { audit, brief, confirmDelete, createAudit, deleteAudit, report, restore, transcript, withdraw } from './pages/audit.ts';
 import { badgePicture, badges, makeBadge, revokeBadge } from './pages/badges.ts';
 import { changes } from './pages/changes.ts';
 import { exportCsv, exportJson } from './pages/export.ts';
@@ -54,6 +54,7 @@ const READ: Readonly<Record<string, Handle>> = {
   '/account/sites/:domain/history.json': exportJson,
   '/account/audits/:id': audit,
   '/account/audits/:id/report': report,
+  '/account/audits/:id/brief.md': brief,
   '/account/audits/:id/delete': confirmDelete,
   '/account/audits/:id/transcripts/:n/page': transcript,
   '/account/runs/:kind/:id/report': runReport,

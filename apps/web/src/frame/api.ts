@@ -7,7 +7,7 @@ import type { WebSettings } from './settings.ts';
 /** The API answers what pages ask in milliseconds; after this it counts as away. */
 const PATIENCE_MS = 10_000;
 /** What the API answers as text; everything else is JSON. */
-const TEXTS = /\/report$|\/page$|\.svg$/;
+const TEXTS = /\/report$|\/page$|\.(?:svg|md)$/;
 
 /**
  * The API as this reader may use it: limits count their address, not ours, and with a session it speaks as its account. A 429 is

@@ -2,7 +2,7 @@
 
 import { type Audit, type RunEvent, Unreachable } from '@vitrine/client';
 import { type Language, typeset } from '@vitrine/engine';
-import { withTranscriptsBelow } from '@vitrine/report';
+import { shownBelow } from '@vitrine/report';
 import { html } from 'htm/preact';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
@@ -38,7 +38,7 @@ export function failedContent(audit: Audit, language: Language): VNode {
 /** The chapters of the report as the API rendered and stored them; after the first one, what to mend, stands what can be done with all. */
 export function reportContent(audit: Audit, report: string, language: Language, path: string): VNode {
   const { report: words } = PLAYGROUND_WORDS[language];
-  const chapters = withTranscriptsBelow(chaptersOf(report), path);
+  const chapters = shownBelow(chaptersOf(report), path);
   const first = chapters.indexOf('</section>') + '</section>'.length;
   const page = `${chapters.slice(0, first)}${renderToString(workbench(audit, language, path))}${chapters.slice(first)}`;
   return html`<div id="content" class="report" lang=${language} dangerouslySetInnerHTML=${{ __html: page }}></div>
@@ -48,7 +48,7 @@ export function reportContent(audit: Audit, report: string, language: Language, 
 function workbench(audit: Audit, language: Language, path: string): VNode {
   const { report: words, again } = PLAYGROUND_WORDS[language];
   return html`<section class="workbench" aria-label=${words.tools}>
-    <div id="brief-tools"></div>
+    ${audit.agent_brief !== undefined && html`<div id="brief-tools"><a class="button quiet" href=${withLanguage(`${path}/brief.md`, language)}>${words.brief}</a></div>`}
     <a class="button quiet" href=${withLanguage(`${path}/report`, language)}>${words.download}</a>
     <form method="post" action="/audits"><input type="hidden" name="lang" value=${language} />${formMark()}${hiddenOptions(audit)}<button class="quiet" name="business" value=${audit.result?.business}>${again}</button></form>
     <form class="other" method="post" action="/compare"><input type="hidden" name="lang" value=${language} />${formMark()}<input type="hidden" name="general_scan" value="on" /><input type="hidden" name="a" value=${audit.id} />

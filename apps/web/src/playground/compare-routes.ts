@@ -26,7 +26,10 @@ export function compareRoutes(router: Router, deps: SectionDeps): void {
     const fault = await faultInPair(request, typed, async (name) => {
       const id = auditIdOf(typed[name]);
       if (id === null) throw new Refusal(404, NO_AUDIT, null);
-      const { body } = await apiFor(deps.settings, request).call('GET', '/audits/{id}', { path: { id }, query: { lang: languageOf(request) } });
+      const { body } = await apiFor(deps.settings, request).call('GET', '/audits/{id}', {
+        path: { id },
+        query: { lang: languageOf(request) },
+      });
       if (body !== undefined) audits.push(body);
     });
     if (fault !== null && fault.retryAfterSeconds !== null) return tellAndLookAgain(request, response, fault);

@@ -1,7 +1,8 @@
 /** The playground: a field for the address of a store, the audit as it goes, its report, and two stores side by side. No account. */
 
 import { Refusal } from '@vitrine/client';
-import { withoutTranscripts } from '@vitrine/report';
+import { MARKDOWN_TYPE } from '@vitrine/contract';
+import { asFile } from '@vitrine/report';
 import express, { type Request, type Response, type Router } from 'express';
 import { apiFor, policyOf } from '../frame/api.ts';
 import { formOf, languageOf, withLanguage } from '../frame/language.ts';
@@ -50,7 +51,7 @@ async function sendAudit(deps: SectionDeps, request: Request, response: Response
   const language = languageOf(request);
   const words = PLAYGROUND_WORDS[language];
   const { api, id, path } = auditOf(deps, request);
-  const { body: audit } = await api.call('GET', '/audits/{id}', { path: { id } });
+  const { body: audit } = await api.call('GET', '/audits/{id}', { path: { id }, query: { lang: language } });
   if (audit === undefined) throw new Refusal(502, '', null);
   const common = { language, path };
   if (audit.status === 'failed')
@@ -64,20 +65,26 @@ async function sendAudit(deps: SectionDeps, request: Request, response: Response
   deps.sendPage(response, { ...common, title: words.report.title, content, base: 'report', styles: ['playground'], module: 'work' });
 }
 
-/** The report as a file, pages of transcripts, and events. */
+/** The report and the brief as files, pages of transcripts, and events. */
 function readingRoutes(router: Router, deps: SectionDeps, tell: Tell): void {
   told(router, 'get', '/audits/:id/report', tell, async (request, response) => {
     const { api, id } = auditOf(deps, request);
     const { body: report } = await api.call('GET', '/audits/{id}/report', { path: { id }, query: { lang: languageOf(request) } });
+    sendText(response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Disposition': 'attachment' }), asFile(String(report)));
+  });
+  told(router, 'get', '/audits/:id/brief.md', tell, async (request, response) => {
+    const { api, id } = auditOf(deps, request);
+    const { body: brief } = await api.call('GET', '/audits/{id}/brief.md', { path: { id }, query: { lang: languageOf(request) } });
     sendText(
-      response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Disposition': 'attachment' }),
-      withoutTranscripts(String(report)),
+      response.set({ 'Content-Type': MARKDOWN_TYPE, 'Content-Disposition': 'attachment', 'X-Robots-Tag': 'noindex' }),
+      String(brief),
     );
   });
   told(router, 'get', '/audits/:id/transcripts/:n/page', tell, async (request, response) => {
     const { api, id } = auditOf(deps, request);
     const path = { id, n: String(request.params['n']) };
-    const { body, headers } = await api.call('GET', '/audits/{id}/transcripts/{n}/page', { path });
+    const query = { lang: languageOf(request) };
+    const { body, headers } = await api.call('GET', '/audits/{id}/transcripts/{n}/page', { path, query });
     response.set({ ...policyOf(headers), 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' });
     sendText(response, String(body));
   });
@@ -98,7 +105,8 @@ function verificationRoutes(router: Router, deps: SectionDeps): void {
   });
   told(router, 'get', '/audits/:id/verifications/:n', tellAsJson, async (request, response) => {
     const { api, id } = auditOf(deps, request);
-    const input = { path: { id, n: String(request.params['n']) }, headers: { Prefer: `wait=${HELD_SECONDS}` } };
+    const path = { id, n: String(request.params['n']) };
+    const input = { path, query: { lang: languageOf(request) }, headers: { Prefer: `wait=${HELD_SECONDS}` } };
     const { body } = await api.call('GET', '/audits/{id}/verifications/{n}', input, { signal: AbortSignal.timeout(HELD_PATIENCE_MS) });
     response.json(body);
   });

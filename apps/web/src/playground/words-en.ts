@@ -55,6 +55,7 @@ export const EN = {
   report: {
     title: 'Audit',
     tools: 'What you can do with this audit',
+    brief: 'Save the brief',
     download: 'Save the report',
     compareWith: 'Compare with',
     compare: 'Compare',
@@ -63,7 +64,7 @@ export const EN = {
       copyCurl: 'Copy the command',
       copyBrief: 'Copy the brief',
       copied: 'Copied.',
-      copyFailed: 'The browser did not allow it. Select the text instead.',
+      copyFailed: 'It could not be copied. Select the text instead.',
       verify: 'Is it fixed? Ask the store again',
       verifying: 'The store is being asked again.',
       outcomes: {

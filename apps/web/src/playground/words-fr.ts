@@ -57,6 +57,7 @@ export const FR: PlaygroundWords = {
   report: {
     title: 'Audit',
     tools: 'Ce que vous pouvez faire de cet audit',
+    brief: 'Enregistrer le brief',
     download: 'Enregistrer le rapport',
     compareWith: 'Comparer avec',
     compare: 'Comparer',
@@ -65,7 +66,7 @@ export const FR: PlaygroundWords = {
       copyCurl: 'Copier la commande',
       copyBrief: 'Copier le brief',
       copied: 'Copié.',
-      copyFailed: 'Le navigateur ne l’a pas permis. Sélectionnez plutôt le texte.',
+      copyFailed: 'La copie n’a pas été possible. Sélectionnez plutôt le texte.',
       verify: 'Est-ce corrigé ? Interroger à nouveau la boutique',
       verifying: 'La boutique est interrogée à nouveau.',
       outcomes: {

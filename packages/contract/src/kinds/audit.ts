@@ -184,10 +184,7 @@ export const AUDIT_ENDPOINTS = {
     summary: 'Compare two audits',
     description:
       'What changed since another `done` audit of the same store, whose id is a right to read it, too: fixed, new, unchanged, and what cannot be compared and why.',
-    query: [
-      { name: 'since', description: 'The id of the audit to compare with.', required: true, schema: TEXT_PARAMETER },
-      LANG,
-    ],
+    query: [{ name: 'since', description: 'The id of the audit to compare with.', required: true, schema: TEXT_PARAMETER }, LANG],
     answers: { 200: json('The changes.', () => CHANGES) },
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,7 +1,7 @@
 /** Agent Performance: missions of shopping agents, several times each. */
 
 import { Type } from 'typebox';
-import { type Endpoint, json, TRANSCRIPT_PAGE } from '../endpoint.ts';
+import { type Endpoint, json, LANG, TRANSCRIPT_PAGE } from '../endpoint.ts';
 import { MISSIONS_OPTION, performanceRunSchema, REPEATS_OPTION } from '../wire/performance.ts';
 import { TRANSCRIPT } from '../wire/transcript.ts';
 import type { Kind } from './kind.ts';

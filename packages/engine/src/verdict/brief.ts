@@ -9,7 +9,7 @@ import { NO_MARKET } from '../core/evidence.ts';
 import { asciiHost, asciiPath } from '../core/inert.ts';
 import type { Language } from '../core/messages.ts';
 import { type Assessment, checkDetails } from './assessment.ts';
-import { AUDIT_ID, againCommands, VERIFY } from './brief/commands.ts';
+import { againCommands, VERIFY } from './brief/commands.ts';
 import { profilePosition, wholeProduct } from './brief/example-block.ts';
 import { findingItem } from './brief/item.ts';
 import { fixesInOrder } from './brief/order.ts';
@@ -25,10 +25,8 @@ export interface BriefView {
   /** The audited URL, normalised. */
   readonly url: string;
   readonly assessment: Assessment;
-  /** For the commands that verify an item; left out where the id must not be named. */
+  /** For the commands that verify an item; left out where no service has the audit: it was made in the process that renders it. */
   readonly auditId?: string;
-  /** No service has the evidence of the audit: it was made in the process that renders it. */
-  readonly here?: boolean;
 }
 
 /** Most items of a brief, and most characters of its findings: some 40,000 tokens. The next audit reports the rest. */
@@ -58,7 +56,7 @@ export function renderBrief(view: BriefView, language: Language): string | null 
 }
 
 /** The brief in parts. */
-export function briefParts({ url, assessment, auditId, here = false }: BriefView, language: Language): BriefParts | null {
+export function briefParts({ url, assessment, auditId }: BriefView, language: Language): BriefParts | null {
   const fixes = fixesInOrder(assessment);
   const signals = signalFixesInOrder(assessment);
   const wanted = signals.filter(({ condition }) => condition === null);
@@ -72,7 +70,7 @@ export function briefParts({ url, assessment, auditId, here = false }: BriefView
     host,
     origin,
     exchanges,
-    verify: here ? null : { auditId: auditId ?? null },
+    auditId: auditId ?? null,
     address: `${origin}${asciiPath(url)}`,
     profileAt: profilePosition(fixes),
     ...marketOf(assessment),
@@ -130,13 +128,12 @@ function preamble(assessment: Assessment, count: string, writer: Writer): readon
   ];
 }
 
-function verifying({ words, verify, address, country }: Writer): readonly string[] {
-  if (verify === null) {
+function verifying({ words, auditId, address, country }: Writer): readonly string[] {
+  if (auditId === null) {
     const [audit, changes] = againCommands(address, country).map(code);
     return [words.verifyingHere.replace('{audit}', () => audit ?? '').replace('{changes}', () => changes ?? '')];
   }
-  const how = words.verifying.replace('{verify}', code(VERIFY));
-  return verify.auditId === null ? [how, words.auditId.replace('{id}', code(AUDIT_ID))] : [how];
+  return [words.verifying.replace('{verify}', code(VERIFY))];
 }
 
 function scores(assessment: Assessment, { words, language }: Writer): string {

@@ -22,7 +22,7 @@ export const sitemaps: Chapter<FindabilityModel> = {
 };
 
 function elsewhere({ own, view }: FindabilityModel): Hole {
-  const urls = view.assessment.sitemaps.elsewhere.map((url) => html`<bdi class="store">${inertText(url, 120)}</bdi>`);
+  const urls = view.assessment.sitemaps.elsewhere.map((url) => html`<bdi>${inertText(url, 120)}</bdi>`);
   if (urls.length === 0) return null;
   const [before = '', after = ''] = own.sitemapsElsewhere.split('{urls}');
   return html` ${before}${join(urls, ', ')}${after}`;

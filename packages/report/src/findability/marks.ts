@@ -59,5 +59,5 @@ export const FILE_LOOKS: Readonly<Record<AgentFileFacts['state'], Look>> = {
 
 /** Shape and word. */
 export function mark([shape, tone]: Look, word: string): Html {
-  return html`<span class="${`mark is-${tone}`}">${icon(shape)}<span>${word}</span></span>`;
+  return html`<span class="${`mark is-${tone}`}">${icon(shape)}${word}</span>`;
 }

@@ -45,7 +45,7 @@ function card({ words: asked, category, country, verdict, answer, others }: Ques
   return html`<article class="card mission">
 <h3>${sentence(template, values, language)}</h3>
 <p>${mark(LOOKS[verdict], own.recallVerdicts[verdict])}</p>
-${others.length > 0 && html`<dl class="facts"><div><dt>${own.recallOthers}</dt><dd><ul class="tags">${others.map((host) => html`<li><bdi class="store">${inertText(host, 100)}</bdi></li>`)}</ul></dd></div></dl>`}
-${answer !== null && html`<details class="calls"><summary><span class="name">${own.recallAnswer}</span></summary><p><bdi class="store">${inertText(answer, ANSWER_MAX)}</bdi></p></details>`}
+${others.length > 0 && html`<dl class="facts"><div><dt>${own.recallOthers}</dt><dd><ul class="tags">${others.map((host) => html`<li><bdi>${inertText(host, 100)}</bdi></li>`)}</ul></dd></div></dl>`}
+${answer !== null && html`<details class="calls"><summary><span class="name">${own.recallAnswer}</span></summary><p><bdi>${inertText(answer, ANSWER_MAX)}</bdi></p></details>`}
 </article>`;
 }

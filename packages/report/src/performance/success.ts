@@ -116,7 +116,7 @@ function interval({ rate, low, high }: SuccessRate): Html {
     low !== null &&
     high !== null &&
     html`<rect class="band" x="${`${at(low)}%`}" y="3" width="${`${Math.max(0, tenths(at(high) - at(low)))}%`}" height="8" rx="4"/>`;
-  return html`<svg class="interval" aria-hidden="true" focusable="false" width="100%" height="14"><rect class="bar-track" y="5" width="100%" height="4" rx="2"/>${band}${
+  return html`<svg class="interval" aria-hidden="true" width="100%" height="14"><rect class="bar-track" y="5" width="100%" height="4" rx="2"/>${band}${
     rate !== null && html`<circle cx="${`${at(rate)}%`}" cy="7" r="5" fill="currentColor"/>`
   }</svg>`;
 }

@@ -3,7 +3,15 @@
  * is filled tells the state without any colour: full, half, empty, crossed, dashed.
  */
 
-import { CATEGORIES, type Category, formatNumber, isMeasured, type ReadinessAssessment, type SignalAssessment } from '@vitrine/engine';
+import {
+  CATEGORIES,
+  type Category,
+  formatNumber,
+  isMeasured,
+  type ReadinessAssessment,
+  type SignalAssessment,
+  tenths,
+} from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
 import type { ReportModel } from '../model.ts';
 import { count, say } from '../words.ts';
@@ -83,7 +91,7 @@ function band(from: number, to: number, inner: number, outer: number): string {
 
 function cross(angle: number): string {
   const [x, y] = at(angle, (INNER + OUTER) / 2);
-  return `M${round(x - 4)} ${round(y - 4)}l8 8m0 -8l-8 8`;
+  return `M${tenths(x - 4)} ${tenths(y - 4)}l8 8m0 -8l-8 8`;
 }
 
 /** A name along its arc; in the lower half the path is reversed, so that the letters stay upright. */
@@ -100,14 +108,10 @@ function arcName(category: Category, sectors: readonly Sector[], name: string): 
 
 function point(angle: number, radius: number): string {
   const [x, y] = at(angle, radius);
-  return `${round(x)} ${round(y)}`;
+  return `${tenths(x)} ${tenths(y)}`;
 }
 
 function at(angle: number, radius: number): readonly [number, number] {
   const radians = (angle * Math.PI) / 180;
   return [CENTER + radius * Math.sin(radians), CENTER - radius * Math.cos(radians)];
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -115,5 +115,5 @@ function factsOf({ facts }: Pick<SignalAssessment, 'facts'>, { words, view: { la
 function sourceOf({ id }: SignalAssessment, { words, view }: ReportModel): Html | null {
   const { source } = messageTemplates({ id: `${id}.advice`, values: {} }, view.language);
   if (source === null) return null;
-  return html`<div><dt>${words.source}</dt><dd><a href="${source.url}" rel="nofollow noopener noreferrer">${source.title}</a></dd></div>`;
+  return html`<div><dt>${words.source}</dt><dd><a href="${source.url}">${source.title}</a></dd></div>`;
 }

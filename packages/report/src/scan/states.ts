@@ -41,7 +41,7 @@ export function toneOf(state: SignalState): string {
 
 /** Icon and word. */
 export function stateMark(state: SignalState, words: Words): Html {
-  return html`<span class="${`mark ${toneOf(state)}`}">${icon(ICON[state])}<span>${words.states[state]}</span></span>`;
+  return html`<span class="${`mark ${toneOf(state)}`}">${icon(ICON[state])}${words.states[state]}</span>`;
 }
 
 /** How a tier stands beside the checks' verdicts. */

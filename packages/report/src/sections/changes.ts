@@ -49,5 +49,5 @@ function linesOf(name: string, { view, words }: ReportModel): readonly Hole[] {
 }
 
 function titled({ rule, title }: { readonly rule: string; readonly title: string }): Html {
-  return html`<code>${inertText(rule, 60)}</code> <bdi class="store">${inertText(title, TITLE_MAX)}</bdi>`;
+  return html`<code>${inertText(rule, 60)}</code> <bdi>${inertText(title, TITLE_MAX)}</bdi>`;
 }

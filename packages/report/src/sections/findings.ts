@@ -41,7 +41,7 @@ function folds(listed: readonly ListedFinding[], model: ReportModel): readonly H
   const name = count(words.findingsSmall, { count: small.length }, view.language);
   return [
     ...listed.slice(0, last + 1).map(fold),
-    html`<details class="group"><summary><span class="mark is-minor">${icon('minor')}<span>${words.severity.minor}</span></span><span class="name">${name}</span><span class="cost">${count(words.gain, { points: tenths(points) }, view.language)}</span></summary><div class="members">${small.map(fold)}</div></details>`,
+    html`<details class="group"><summary><span class="mark is-minor">${icon('minor')}${words.severity.minor}</span><span class="name">${name}</span><span class="cost">${count(words.gain, { points: tenths(points) }, view.language)}</span></summary><div class="members">${small.map(fold)}</div></details>`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type Fix, renderBrief, type SignalFix } from '@vitrine/engine';
+import { type Fix, type SignalFix, signalFixesInOrder } from '@vitrine/engine';
 import { sentLines } from '../concerned.ts';
 import { type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
@@ -54,14 +54,12 @@ function entry(fixed: Fix, model: ReportModel): Html {
 ${finding.sent !== undefined && sentLines(finding.sent, FIRST_LINES)}`;
 }
 
-/** The Markdown for a coding assistant, selected whole by one click; absent when nothing needs fixing. */
+/** The way to the Markdown for a coding assistant, a file beside the page wherever that is read; absent when nothing needs fixing. */
 export const brief: Section = {
   id: 'brief',
   heading: ({ words }) => words.briefHeading,
-  body: ({ view, words }) => {
-    const text = renderBrief(view, view.language);
-    return text === null
+  body: ({ view, words, fixes }) =>
+    fixes.length + signalFixesInOrder(view.assessment).length === 0
       ? null
-      : html`<p class="lead">${words.briefLead}</p><details class="brief"><summary>${words.briefOpen}</summary><pre tabindex="0">${text}</pre></details>`;
-  },
+      : html`<p class="lead">${words.briefLead}</p><p><a href="${`brief.md?lang=${view.language}`}">${words.briefOpen}</a></p>`,
 };

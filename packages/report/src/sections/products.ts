@@ -72,7 +72,7 @@ function productRow(row: ProductRow, model: ReportModel): Html {
   const band = bandOf(row.points);
   const parts = partsOf(row);
   return html`<tr>
-<th scope="row">${title === null ? html`<i>${words.unnamed}</i>` : html`<bdi class="store">${inertText(title, 120)}</bdi>`}${url !== null && html`<small>${storeLink(url, model)}</small>`}</th>
+<th scope="row">${title === null ? html`<i>${words.unnamed}</i>` : html`<bdi>${inertText(title, 120)}</bdi>`}${url !== null && html`<small>${storeLink(url, model)}</small>`}</th>
 <td>${priceOf(row.price, model)}</td>
 <td>${row.availability === null ? html`<i>${words.nothing}</i>` : nameOf(words.availabilities, row.availability)}</td>
 <td>${nameOf(words.gtinVerdicts, row.gtin)}</td>
@@ -86,7 +86,7 @@ export function priceOf(price: ShownPrice | null, { view, words }: ReportModel):
   if (price === null) return html`<i>${words.nothing}</i>`;
   const { minor, currency, raw } = price;
   if (minor !== null && currency !== null && isCurrency(currency)) return formatMoney(minor, currency, view.language);
-  return html`<bdi class="store">${inertText(textOf(raw) ?? '–', 40)}</bdi>`;
+  return html`<bdi>${inertText(textOf(raw) ?? '–', 40)}</bdi>`;
 }
 
 /** Text of the store; null where it states none. */

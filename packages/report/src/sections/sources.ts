@@ -1,5 +1,5 @@
 import { type CartStatement, type CatalogDetails, checkDetails, exponentOf, inertText, isCurrency, quote } from '@vitrine/engine';
-import { type Hole, type Html, html } from '../html.ts';
+import { type Hole, type Html, html, join } from '../html.ts';
 import { chip } from '../icons.ts';
 import type { ReportModel, Section } from '../model.ts';
 import { nameOf, say } from '../words.ts';
@@ -96,46 +96,47 @@ function cartStatement({ verdict, price, currency, title }: CartStatement): Stat
   };
 }
 
-/** `label` names its region, apart from any other of the page. Roles are written out: on a narrow screen each row is a list of its cells, and a browser forgets that they are a table's. */
-function table(rows: readonly Row[], model: ReportModel, label = model.words.statedCaption): Html {
+/**
+ * `alike` names rows whose sources agree: a line for each. Of others, roles are written out: on a narrow screen each row is a list of its
+ * cells, and a browser forgets that they are a table's.
+ */
+function table(rows: readonly Row[], model: ReportModel, alike: string | null = null): Html {
   const { words } = model;
+  const role = (name: string) => alike === null && html` role="${name}"`;
   const columns = COLUMNS.filter((column) => rows.some(({ statements }) => statements.some(({ source }) => source === column)));
-  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table class="stated" role="table">
+  return html`<div class="scroll" role="region" aria-label="${alike ?? words.statedCaption}" tabindex="0"><table class="${alike === null ? 'stated' : 'products'}"${role('table')}>
 <caption>${words.statedCaption}</caption>
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${words.product}</th>${columns.map((column) => html`<th role="columnheader" scope="col">${nameOf(words.sources, column)}</th>`)}</tr></thead>
-<tbody role="rowgroup">${rows.map((row) => rowOf(row, columns, model))}</tbody>
+<thead${role('rowgroup')}><tr${role('row')}>${[words.product, ...columns.map((column) => nameOf(words.sources, column))].map((name) => html`<th${role('columnheader')} scope="col">${name}</th>`)}</tr></thead>
+<tbody${role('rowgroup')}>${rows.map((row) => html`<tr${role('row')}><th${role('rowheader')} scope="row">${row.name === '' ? html`<i>${words.unnamed}</i>` : html`<bdi>${inertText(row.name, 120)}</bdi>`}</th>${columns.map((column) => cellOf(row, column, alike !== null, model))}</tr>`)}</tbody>
 </table></div>`;
 }
 
-function rowOf(row: Row, columns: readonly string[], model: ReportModel): Html {
+function cellOf(row: Row, column: string, isAlike: boolean, model: ReportModel): Html {
   const { words } = model;
-  const isApart = isDiffering(row);
-  const cells = columns.map((column) => {
-    const name = nameOf(words.sources, column);
-    const statement = row.statements.find(({ source }) => source === column);
-    if (statement === undefined) return html`<td role="cell" class="na" data-source="${name}">–</td>`;
-    const isBelieved = isApart && statement === row.statements[0];
-    return html`<td role="cell" data-source="${name}"><ul>${linesOf(statement, row, model)}${isBelieved && html`<li>${chip('info', words.believed)}</li>`}</ul></td>`;
-  });
-  return html`<tr role="row"><th role="rowheader" scope="row">${row.name === '' ? html`<i>${words.unnamed}</i>` : html`<bdi class="store">${inertText(row.name, 120)}</bdi>`}</th>${cells}</tr>`;
+  const statement = row.statements.find(({ source }) => source === column);
+  if (isAlike) return html`<td>${statement === undefined ? '–' : join(linesOf(statement, row, model), ' · ')}</td>`;
+  const name = nameOf(words.sources, column);
+  if (statement === undefined) return html`<td role="cell" class="na" data-source="${name}">–</td>`;
+  const isBelieved = isDiffering(row) && statement === row.statements[0];
+  const lines = [...linesOf(statement, row, model), ...(isBelieved ? [chip('info', words.believed)] : [])];
+  return html`<td role="cell" data-source="${name}"><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></td>`;
 }
 
 /**
  * Price, availability, GTIN, and the title where its words are not the product's; what differs carries a shape and a word.
  * A page without a price here may show several: which one is meant was not clear.
  */
-function linesOf(statement: Statement, row: Row, model: ReportModel): readonly Html[] {
+function linesOf(statement: Statement, row: Row, model: ReportModel): readonly Hole[] {
   const { words } = model;
   const { availability, gtin, price } = statement;
   const differs = new Set(statement.differs);
   const title = textOf(statement.title);
-  const line = (value: Hole, isDifferent: boolean, word = words.differs) =>
-    html`<li>${value}${isDifferent && html` ${chip('warn', word)}`}</li>`;
+  const line = (value: Hole, isDifferent: boolean) => html`${value}${isDifferent && html` ${chip('warn', words.differs)}`}`;
   const isUnclear = statement.source === 'shown' && price === null;
   return [
-    html`<li class="amount">${isUnclear ? html`<i>${words.unclear}</i>` : priceOf(price, model)}${(differs.has('price') || differs.has('currency')) && html` ${chip('warn', words.differs)}`}${differs.has('tax') && html` ${chip('info', words.taxApart)}`}${differs.has('uncompared') && html` ${chip('info', words.uncompared)}`}</li>`,
+    html`${isUnclear ? html`<i>${words.unclear}</i>` : priceOf(price, model)}${(differs.has('price') || differs.has('currency')) && html` ${chip('warn', words.differs)}`}${differs.has('tax') && html` ${chip('info', words.taxApart)}`}${differs.has('uncompared') && html` ${chip('info', words.uncompared)}`}`,
     ...(availability === null ? [] : [line(nameOf(words.availabilities, availability), differs.has('availability'))]),
     ...(gtin === null ? [] : [line(html`${words.gtin} ${inertText(gtin, 14)}`, differs.has('gtin'))]),
-    ...(title === null || title === row.name ? [] : [line(html`<bdi class="store">${inertText(title, 80)}</bdi>`, differs.has('title'))]),
+    ...(title === null || title === row.name ? [] : [line(html`<bdi>${inertText(title, 80)}</bdi>`, differs.has('title'))]),
   ];
 }

@@ -28,7 +28,7 @@ function callRow({ tool, outcome, bytes, ms }: CallSummary, { words, view: { lan
 /** A model may call anything: what is no tool of ours is its text, shown as such. */
 export function toolName(tool: string, words: Words): Html {
   const known = Object.hasOwn(words.callTools, tool);
-  return known ? html`<span>${nameOf(words.callTools, tool)}</span>` : html`<bdi class="store">${inertText(tool, 40)}</bdi>`;
+  return known ? html`<span>${nameOf(words.callTools, tool)}</span>` : html`<bdi>${inertText(tool, 40)}</bdi>`;
 }
 
 export function resultName(outcome: string, words: Words, language: Language): string {

@@ -76,7 +76,7 @@ export function handOff(handed: HandOff | null, model: PageModel): Html | null {
     url === null || url === ''
       ? model.words.handOffNoAddress
       : by === 'cart'
-        ? html`<bdi class="store">${inertText(url, ADDRESS_MAX)}</bdi>`
+        ? html`<bdi>${inertText(url, ADDRESS_MAX)}</bdi>`
         : storeLink(url, model);
   return html`${nameOf(model.words.handOffs, by)}<br>${place}`;
 }
@@ -122,5 +122,5 @@ function markOf(step: FunnelStep, { reached, stoppedAt, measured }: Way): Mark {
 /** The wish as the shopper was told it. */
 export function wish(mission: MissionPlan): Html {
   const text = inertText(wishText(mission), LONGEST_WISH);
-  return html`<bdi class="store" lang="${mission.language}">${mission.language === 'fr' ? typeset(text, 'fr') : text}</bdi>`;
+  return html`<bdi lang="${mission.language}">${mission.language === 'fr' ? typeset(text, 'fr') : text}</bdi>`;
 }

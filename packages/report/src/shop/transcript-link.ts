@@ -8,14 +8,15 @@ export function missionTranscript(n: number, model: PageModel): Html | null {
   return link && html`<p class="meta">${link}</p>`;
 }
 
-/** The report of an audit as a file, which has no transcripts beside it. Texts of a store are escaped: none is taken for such a link. */
-export function withoutTranscripts(report: string): string {
-  return report.replace(/<p class="meta"><a href="transcripts\/[^<]*<\/a><\/p>/g, '');
+/** The report of an audit as a file without transcripts, its brief beside it, under this name if it has another. Texts of a store are escaped: none is taken for such a link. */
+export function asFile(report: string, brief?: string): string {
+  const alone = report.replace(/<p class="meta"><a href="transcripts\/[^<]*<\/a><\/p>/g, '');
+  return brief === undefined ? alone : alone.replace(/<a href="brief\.md[^"]*"/, () => `<a href="${encodeURIComponent(brief)}"`);
 }
 
-/** A report as it is shown at another address, with its transcripts below `path`. */
-export function withTranscriptsBelow(report: string, path: string): string {
-  return report.replaceAll('<a href="transcripts/', `<a href="${path}/transcripts/`);
+/** A report as it is shown at another address, with its brief and its transcripts below `path`. */
+export function shownBelow(report: string, path: string): string {
+  return report.replace(/<a href="(?=transcripts\/|brief\.md)/g, () => `<a href="${path}/`);
 }
 
 /** To the transcript of an attempt, by its place in the run from 1; nothing where none can be led to. */

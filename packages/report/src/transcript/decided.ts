@@ -39,11 +39,14 @@ function facts(model: TranscriptModel): readonly (readonly [string, Hole])[] {
   return rows.filter(([, value]) => value !== false && value !== null);
 }
 
-function requests({ own, view, words }: TranscriptModel): Html | null {
+function requests({ own, view, words, host }: TranscriptModel): Html | null {
   const kept = Object.entries(view.exchanges);
   if (kept.length === 0) return view.decided.obstacle === null ? null : html`<p class="calm note">${own.restsOnNone}</p>`;
   return html`<h3>${own.restsOn}</h3>${kept.map(
-    ([key, { curl, ...exchange }]) => html`<div class="exchange"><p><b>${quoted(key, 60)}</b> ${exchangeLine(exchange, { words, view })}</p>
-<details class="calls"><summary><span class="name">${words.repeat}</span></summary><pre class="curl" tabindex="0">${quoted(curl, LONGEST_CURL)}</pre></details></div>`,
+    ([
+      key,
+      { curl, ...exchange },
+    ]) => html`<div class="exchange"><p><b>${quoted(key, 60)}</b> ${exchangeLine(exchange, { words, view, host })}</p>
+<details class="calls"><summary><span class="name">${words.repeat}</span></summary><pre class="curl">${quoted(curl, LONGEST_CURL)}</pre></details></div>`,
   )}`;
 }

@@ -23,7 +23,7 @@ export function turnAnchor(turn: number): string {
 
 /** Text of the store or of a model, on one line; a shopper was shown no more of it. */
 export function quoted(text: string, max = 400): Html {
-  return html`<bdi class="store">${inertText(text, max)}</bdi>`;
+  return html`<bdi>${inertText(text, max)}</bdi>`;
 }
 
 /** "24.90 EUR"; null where none is stated. */

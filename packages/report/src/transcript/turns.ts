@@ -50,7 +50,7 @@ function callPart({ name, arguments: given, output, warnings, exchanges, bytes, 
     ...(exchanges.length > 0 ? [say(own.exchangesOf, { keys: exchanges.join(', ') })] : []),
   ];
   return html`<div class="called"><h4>${toolName(name, words)}</h4>
-<p class="label">${own.arguments}</p><pre tabindex="0">${quoted(given, LONGEST_ARGUMENTS)}</pre>
+<p class="label">${own.arguments}</p><pre>${quoted(given, LONGEST_ARGUMENTS)}</pre>
 <p class="label">${own.cameBack}</p>${result(output, model)}
 ${warnings.map(({ excerpt }) => html`<p class="cap">${warned(excerpt, model)}</p>`)}
 <p class="meta">${took.map((fact) => html`<span>${fact}</span>`)}</p></div>`;

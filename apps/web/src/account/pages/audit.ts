@@ -1,5 +1,6 @@
 /** One audit of the account: its report, who may read it, and its removal; and the start of a new one. */
 
+import { MARKDOWN_TYPE } from '@vitrine/contract';
 import { asTyped } from '@vitrine/engine';
 import { html } from 'htm/preact';
 import { postButton } from '../../frame/elements.ts';
@@ -78,7 +79,12 @@ export const report: Handle = async ({ api, params, language }) => {
   return pageOfApi(await api('GET', '/audits/{id}/report', { path: { id: params['id'] ?? '' }, query: { lang: language } }));
 };
 
-export const transcript: Handle = async ({ api, params }) => {
+export const brief: Handle = async ({ api, params, language }) => {
+  const { body } = await api('GET', '/audits/{id}/brief.md', { path: { id: params['id'] ?? '' }, query: { lang: language } });
+  return { kind: 'file', type: MARKDOWN_TYPE, body: String(body) };
+};
+
+export const transcript: Handle = async ({ api, params, language }) => {
   const path = { id: params['id'] ?? '', n: params['n'] ?? '' };
-  return pageOfApi(await api('GET', '/audits/{id}/transcripts/{n}/page', { path }));
+  return pageOfApi(await api('GET', '/audits/{id}/transcripts/{n}/page', { path, query: { lang: language } }));
 };

@@ -101,9 +101,7 @@ async function headlineOf({ api, language }: Visit, id: string): Promise<VNode |
   const text = weakest?.recommendation ?? unmeasured.find(({ severity }) => severity !== 'info')?.title;
   // The fault stands before what mends it.
   const fault = weakest?.findings.find(({ fix }) => fix === weakest.recommendation)?.title;
-  return text === undefined
-    ? null
-    : html`<p class="headline">${fault === undefined ? null : html`<b>${fault}</b><br />`}${text}</p>`;
+  return text === undefined ? null : html`<p class="headline">${fault === undefined ? null : html`<b>${fault}</b><br />`}${text}</p>`;
 }
 
 function storeCard(visit: Visit, { domain }: Site, audits: readonly HistoryEntry[], headline: VNode | null): VNode {

@@ -10,14 +10,14 @@ import type { ReportWords } from './report-words.ts';
 interface CopyProps {
   readonly words: Pick<ReportWords, 'copied' | 'copyFailed'>;
   readonly label: string;
-  readonly text: () => string;
+  readonly text: () => string | Promise<string>;
 }
 
 export function CopyButton({ words, label, text }: CopyProps): VNode {
   const [said, say] = useState('');
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text());
+      await navigator.clipboard.writeText(await text());
       say(words.copied);
     } catch {
       say(words.copyFailed);

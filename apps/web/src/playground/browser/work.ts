@@ -38,10 +38,15 @@ for (const command of document.querySelectorAll('pre.curl'))
     html`<${CopyButton} words=${words} label=${words.copyCurl} text=${() => command.textContent ?? ''} />`,
     appended(command.parentElement, 'copy'),
   );
-const brief = document.querySelector('.brief pre');
-const toolbar = document.getElementById('brief-tools');
-if (brief !== null && toolbar !== null)
-  render(html`<${CopyButton} words=${words} label=${words.copyBrief} text=${() => brief.textContent ?? ''} />`, toolbar);
+const brief = document.querySelector<HTMLAnchorElement>('#brief-tools a');
+if (brief !== null) {
+  const text = async () => {
+    const answer = await fetch(brief.href);
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return answer.text();
+  };
+  render(html`<${CopyButton} words=${words} label=${words.copyBrief} text=${text} />`, appended(brief.parentElement, 'tool'));
+}
 
 const list = document.querySelector('#findings .lead') ?? document.getElementById('findings-heading');
 if (list !== null && findings.length > 0) {
@@ -79,7 +84,7 @@ function ownFolds(heading: Element): readonly HTMLDetailsElement[] {
 }
 
 function severityOf(fold: Element): string {
-  return fold.querySelector('.mark span')?.textContent ?? '';
+  return fold.querySelector('.mark')?.textContent ?? '';
 }
 
 /** What the finding says and asks for, as plain text; fault and fix from the head of the page where they stand there. */

@@ -4,9 +4,6 @@ import type { ExchangeSummary } from '../../core/assessment.ts';
 import { asciiHost, asciiPath } from '../../core/inert.ts';
 import { isInstruction } from './withheld.ts';
 
-/** Stands for the id where the brief must not name it: in the page of the report, which is shared. */
-export const AUDIT_ID = 'AUDIT_ID';
-
 /** How that command begins. */
 export const VERIFY = 'vitrine verify';
 
@@ -17,8 +14,8 @@ export function againCommands(address: string, country: string): readonly [strin
 }
 
 /** Asks the store again what this finding rests on. */
-export function verifyCommand(auditId: string | null, findingId: string): string {
-  return `${VERIFY} ${auditId ?? AUDIT_ID} ${findingId}`;
+export function verifyCommand(auditId: string, findingId: string): string {
+  return `${VERIFY} ${auditId} ${findingId}`;
 }
 
 /**

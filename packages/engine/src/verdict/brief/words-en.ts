@@ -68,7 +68,6 @@ export interface BriefWords {
   readonly verifying: string;
   /** In place of it where no service has the audit. */
   readonly verifyingHere: string;
-  readonly auditId: string;
   readonly simulated: string;
   readonly done: string;
   readonly severities: Readonly<Record<Severity, string>>;
@@ -156,7 +155,6 @@ export const EN: BriefWords = {
     'What begins with {verify} asks the store again what the item rests on and says whether it is fixed, still failing, or replaced: the repair broke the same thing in another way, which it names. What else is new keeps no item from being fixed. The variable `VITRINE_API_URL` names the service that made the audit. Over HTTP the same is `POST /audits/ID/verifications` with the finding’s id.',
   verifyingHere:
     'To learn whether items are done, audit the store again and compare: {audit}, then {changes}, where `AUDIT.json` stands for the file of this audit (`--format json=AUDIT.json`). An item is done when the comparison lists its finding as fixed.',
-  auditId: '{id} stands for the id of the audit: the part behind `/audits/` in the address of its report.',
   simulated: 'This was met by a shopper: audit the store again with the simulation.',
   done: 'When all of this is done, audit the store again.',
   severities: { critical: 'critical', major: 'major', minor: 'minor', info: 'for information' },

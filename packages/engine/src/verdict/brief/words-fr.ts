@@ -72,7 +72,6 @@ export const FR: BriefWords = {
     'Ce qui commence par {verify} interroge de nouveau la boutique sur ce dont dépend le point et dit s’il est corrigé, toujours en défaut, ou remplacé : la correction a cassé la même chose d’une autre façon, qu’il nomme. Ce qui est nouveau par ailleurs n’empêche aucun point d’être corrigé. La variable `VITRINE_API_URL` indique le service qui a fait l’audit. Par HTTP, la même chose s’obtient avec `POST /audits/ID/verifications` et l’identifiant du constat.',
   verifyingHere:
     'Pour savoir si des points sont faits, auditez de nouveau la boutique et comparez : {audit}, puis {changes}, où `AUDIT.json` tient lieu du fichier de cet audit (`--format json=AUDIT.json`). Un point est fait quand la comparaison donne son constat comme corrigé.',
-  auditId: '{id} tient lieu de l’identifiant de l’audit : la partie qui suit `/audits/` dans l’adresse de son rapport.',
   simulated: 'Un acheteur simulé l’a rencontré : auditez de nouveau la boutique avec la simulation.',
   done: 'Quand tout est fait, auditez de nouveau la boutique.',
   severities: { critical: 'critique', major: 'majeure', minor: 'mineure', info: 'pour information' },

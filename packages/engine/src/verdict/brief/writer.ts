@@ -18,8 +18,8 @@ export interface Writer {
   /** Scheme and host. */
   readonly origin: string;
   readonly exchanges: Assessment['exchanges'];
-  /** The audit that a service verifies findings of, whose id is null where it must not be named; null: no service has it. */
-  readonly verify: { readonly auditId: string | null } | null;
+  /** The audit that a service verifies findings of; null: no service has it. */
+  readonly auditId: string | null;
   /** Address of the store, for a command. */
   readonly address: string;
   readonly platform: Platform | null;
@@ -110,7 +110,7 @@ export function quoted(
 
 /** What asks the store again, all of it ours; of a request that an item above has, the way there. `finding`: the id of the one that can be verified by itself. */
 export function commands(keys: readonly string[], finding: string | null, position: number, writer: Writer): readonly string[] {
-  const { exchanges, host, verify, words, language, saidAt } = writer;
+  const { exchanges, host, auditId, words, language, saidAt } = writer;
   const repeat = repeatCommand(
     keys.flatMap((key) => exchanges[key] ?? []),
     host,
@@ -118,7 +118,7 @@ export function commands(keys: readonly string[], finding: string | null, positi
   const at = repeat === null ? null : saidAt(repeat, position);
   const told = [
     ...(repeat === null ? [] : [at === null ? code(repeat) : again(words.askedAgain, at, language)]),
-    ...(finding === null || verify === null ? [] : [code(verifyCommand(verify.auditId, finding))]),
+    ...(finding === null || auditId === null ? [] : [code(verifyCommand(auditId, finding))]),
   ];
   return told.length === 0 ? [] : [labelled(words.run, told.join('; '), language)];
 }
