@@ -65,16 +65,7 @@ const LONGER: Readonly<Record<string, readonly string[]>> = {
     'packages/engine/src/checks/web-findability/page-content.ts#readPage',
     'packages/engine/src/checks/web-findability/store-facts.ts#readStore',
   ],
-  'one case after the other, each with its own sentence': [
-    'apps/web/src/frame/faults.ts#faultOf',
-    'packages/engine/src/checks/catalog-quality/rules/s-duplicates.ts#evaluate',
-    'packages/engine/src/checks/catalog-quality/rules/s-page-faults.ts#evaluate',
-    'packages/engine/src/checks/ucp-discovery/rules/l1-endpoint-answers.ts#evaluate',
-    'packages/engine/src/checks/ucp-discovery/rules/l2-operations-there.ts#evaluate',
-    'packages/engine/src/checks/ucp-discovery/rules/l4-answers-valid.ts#evaluate',
-    'packages/engine/src/checks/web-findability/rules/f-blocked.ts#evaluate',
-    'packages/engine/src/checks/web-findability/rules/f-noindex.ts#evaluate',
-  ],
+  'one case after the other, each with its own sentence': ['apps/web/src/frame/faults.ts#faultOf'],
   'a conversation or a command, in the order of its steps': [
     'apps/cli/src/audit/gather-store.ts#openStore',
     'apps/cli/src/commands/benchmark.ts#run',

@@ -23,7 +23,7 @@ describe('vitrine new-rule', () => {
       'catalog',
       'C-warranty',
       'checks/catalog-quality/rules/c-warranty-signed-profile.ts',
-      `defineProductRule({\n  id: 'C-warranty',\n  severity: 'minor',`,
+      `defineProductRule({\n  id: 'C-warranty',\n  source:`,
     ],
     [
       'catalog',

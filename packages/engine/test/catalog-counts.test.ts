@@ -5,8 +5,8 @@ import type { JudgedProduct } from '../src/checks/catalog-quality/grade.ts';
 import { CATALOG_QUALITY_RULES } from '../src/checks/catalog-quality/rules/registry.gen.ts';
 import type { Finding } from '../src/core/assessment.ts';
 import { renderTextWith } from '../src/core/catalogue.ts';
+import { runRules } from '../src/core/check.ts';
 import { LANGUAGES, quote } from '../src/core/messages.ts';
-import { runRules } from '../src/core/run-rules.ts';
 import { CATALOGUE } from '../src/verdict/catalogue-registry.ts';
 import { facts, IMAGE, judged, money, ORIGIN, readPage, shownOffer, variant } from './catalog-build.ts';
 

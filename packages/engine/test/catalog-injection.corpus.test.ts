@@ -1,7 +1,7 @@
 import { CATALOG_QUALITY_RULES, renderFinding } from '@vitrine/engine';
 import { collection } from '../../../tests/collections.ts';
-import { scoreCatalog } from '../src/checks/catalog-quality/score.ts';
-import { runRules } from '../src/core/run-rules.ts';
+import { scoreCatalog } from '../src/checks/catalog-quality/check.ts';
+import { runRules } from '../src/core/check.ts';
 import { findInjections } from '../src/shared/catalog/injection.ts';
 import { facts, judged, product } from './catalog-build.ts';
 

@@ -1,7 +1,7 @@
 import { CATALOG_QUALITY_RULES, type CatalogFacts, LANGUAGES, type RubricColumn, renderFinding, type Variant } from '@vitrine/engine';
 import { coverageOf } from '../src/checks/catalog-quality/coverage.ts';
+import { runRules } from '../src/core/check.ts';
 import { quote } from '../src/core/messages.ts';
-import { runRules } from '../src/core/run-rules.ts';
 import { facts, judged, money, page, product, readPage, response, shownOffer, variant } from './catalog-build.ts';
 import { KEY_CASES } from './catalog-keys.ts';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { crawlDelayOf } from '../src/formats/robots/crawl-delay.ts';
-import { isAllowedByRobots, parseRobots, robotsGroupFor } from '../src/formats/robots/robots.ts';
+import { crawlDelayOf, isAllowedByRobots, parseRobots, robotsGroupFor } from '../src/formats/robots/robots.ts';
 
 const allowed = (robots: string, path: string, agent = 'VitrineBot') =>
   isAllowedByRobots(parseRobots(robots), agent, `https://shop.com${path}`);

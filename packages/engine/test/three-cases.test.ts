@@ -6,7 +6,7 @@ import { AGENT_PERFORMANCE_RULES } from '../src/checks/agent-performance/rules/r
 import { assessScan } from '../src/checks/general-readiness/assess.ts';
 import { SIGNALS } from '../src/checks/general-readiness/signals.ts';
 import { UCP_DISCOVERY_RULES } from '../src/checks/ucp-discovery/rules/registry.gen.ts';
-import { runRules } from '../src/core/run-rules.ts';
+import { runRules } from '../src/core/check.ts';
 import { SHOPPING_RULES } from '../src/shared/shopping/rules/registry.gen.ts';
 import { CATALOG_CASES } from './cases/catalog.ts';
 import { PERFORMANCE_CASES, type Tried, thrice } from './cases/performance.ts';

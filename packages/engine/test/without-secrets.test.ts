@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findSecrets } from '../src/checks/ucp-discovery/secrets.ts';
+import { findSecrets } from '../src/checks/ucp-discovery/rules/u31-secrets.ts';
 import { type Exchange, KEPT_BACK, keptHeaders, maskSecrets, summariesOf, withoutSecrets } from '../src/index.ts';
 import { response } from './catalog-build.ts';
 

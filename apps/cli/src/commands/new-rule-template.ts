@@ -81,16 +81,16 @@ interface Form {
 
 /** A rule that counts says what for; one that grades products says how instead of what it finds. */
 function formOf(id: string, { part, isProduct }: RuleFamily): Form {
-  const line = `  part: '${part}', // FILL_IN: the part of the score it counts in
-  points: 1, // FILL_IN: its weight among the rules of the part
-`;
+  const line = `  part: '${part}', // FILL_IN: the part of the score it counts in\n`;
   if (isProduct?.test(id)) {
     const imports = `import { FULL, type Grader, zero } from '../grade.ts';\nimport { defineProductRule } from '../rule.ts';\n\n${GRADER}`;
     return { imports, opening: 'defineProductRule', line: `${line}  grade,\n` };
   }
   const counts = part !== undefined && isProduct === undefined;
-  return { imports: `import { defineRule } from '../rule.ts';`, opening: 'defineRule', line: counts ? line : '' };
+  return { imports: `import { defineRule } from '../rule.ts';`, opening: 'defineRule', line: counts ? `${line}${WEIGHT}` : '' };
 }
+
+const WEIGHT = `  points: 1, // FILL_IN: its weight among the rules of the part; 1 needs no line\n`;
 
 const GRADER = `/** What one product earns, and the keys of the messages that say why it earns no more. */
 const grade: Grader = ({ product }) => (product.title === null ? zero('fault') : FULL); // FILL_IN: the judgement`;
@@ -108,12 +108,12 @@ function judging({ exchanges, share }: RuleFamily): string {
 /** The rule's logic; its sentences stand in the file `words` beside it. */
 export function ruleTemplate(id: string, family: RuleFamily, words: string): string {
   const { imports, opening, line } = formOf(id, family);
+  const severity = `  severity: 'minor', // FILL_IN: what it means to a client: critical, major, minor or info\n`;
   return `${imports.replace(RULE_IMPORT, `$&\nimport messages from './${words}';`)}
 
 export default ${opening}({
   id: '${id}',
-  severity: 'minor', // FILL_IN: what it means to a client: critical, major, minor or info
-  source: { title: 'FILL_IN: the section that asks for it', url: 'https://example.com/FILL_IN' },
+${opening === 'defineRule' ? severity : ''}  source: { title: 'FILL_IN: the section that asks for it', url: 'https://example.com/FILL_IN' },
   summary: 'FILL_IN: one sentence for the documentation table.',
 ${line}  messages,
 ${family.isProduct?.test(id) === true ? '' : judging(family)}});

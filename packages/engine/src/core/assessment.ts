@@ -76,17 +76,17 @@ export interface CheckAssessment<Details = unknown> {
   readonly details: Details;
 }
 
+/** What the stored verdict of any run was made by, and what it refers to. */
+export interface VerdictRecord {
+  readonly engineVersion: string;
+  readonly rulesVersion: string;
+  readonly evidenceVersion: number;
+  /** Every exchange that is referred to, by key. */
+  readonly exchanges: Readonly<Record<string, ExchangeSummary>>;
+}
+
 /** An exchange without its body: what a finding shows as evidence. */
-export interface ExchangeSummary {
-  readonly key: string;
-  readonly method: Exchange['method'];
-  readonly url: string;
-  readonly requestHeaders: Exchange['requestHeaders'];
-  readonly requestBody: string | null;
-  readonly hops: Exchange['hops'];
-  readonly ms: number;
-  /** Asked twice, answered differently; the last answer is told. */
-  readonly flaky?: boolean;
+export interface ExchangeSummary extends Omit<Exchange, 'attempts' | 'retryAfterMs' | 'outcome'> {
   readonly finalUrl: string;
   /** null when no answer came. */
   readonly status: number | null;

@@ -43,11 +43,7 @@ export function buildCatalogue(rules: readonly WordedRule[], tables: Readonly<Re
 }
 
 /** Templates of one message in one language, `{slot}`s still open; typography done. */
-export interface MessageTemplates {
-  readonly title: string;
-  readonly detail: string;
-  readonly fix: string;
-  readonly verify: string;
+export interface MessageTemplates extends RenderedFinding {
   /** Where the rule is written down; null when no rule says this. */
   readonly source: RuleSource | null;
 }

@@ -3,11 +3,10 @@
  * operations derive from the list of these values. See docs/adr/017-one-frame-for-a-verdict.md.
  */
 
-import type { Finding, Severity } from './assessment.ts';
+import { type Finding, SEVERITIES, type Severity } from './assessment.ts';
 import type { WordedRule } from './catalogue.ts';
 import type { Rule, RuleOwner } from './define.ts';
 import type { MessageRef, Messages } from './messages.ts';
-import { runRules } from './run-rules.ts';
 import { type PartPoints, sum } from './score.ts';
 
 /** A rule or signal as the list of all of them shows it. */
@@ -31,14 +30,10 @@ export interface Check<Operations extends object = object> {
 }
 
 /** The result of running the rules on one store. */
-export interface Judged<Facts, Sentences extends Messages = Messages> {
+export interface Judged<Facts, Sentences extends Messages = Messages> extends RuleRun {
   readonly facts: Facts;
   /** The rules that applied. */
   readonly asked: readonly Rule<Facts>[];
-  /** Most urgent first. */
-  readonly findings: readonly Finding[];
-  /** `<rule>: <error>` of rules that threw: our bugs. */
-  readonly broken: readonly string[];
   /** One of the check's own sentences. */
   say(key: keyof Sentences & string): MessageRef;
 }
@@ -124,4 +119,37 @@ function refuseContradictions(id: Check['id'], rules: readonly DeclaredRule[], p
 /** The message of the most urgent finding. */
 export function firstFix(findings: readonly Finding[]): MessageRef | null {
   return findings.find(({ severity }) => severity !== 'info')?.message ?? null;
+}
+
+/** The result of a check's rules. */
+interface RuleRun {
+  /** Most urgent first: see `byUrgency`. */
+  readonly findings: readonly Finding[];
+  /** `<rule>: <error>` of rules that threw: our bugs, kept in the assessment so that the runner can log them. */
+  readonly broken: readonly string[];
+}
+
+/**
+ * Every rule runs, whatever the others do. `most`: cases kept per rule, because a hostile document can break one rule a
+ * thousand times.
+ */
+export function runRules<Facts>(rules: readonly Rule<Facts>[], facts: Facts, most = Number.POSITIVE_INFINITY): RuleRun {
+  const findings: Finding[] = [];
+  const broken: string[] = [];
+  for (const rule of rules) {
+    try {
+      findings.push(...rule.run(facts).slice(0, most));
+    } catch (error) {
+      // The message only: a stack differs between installations, and the same evidence must give the same bytes.
+      broken.push(`${rule.id}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return { findings: findings.toSorted(byUrgency), broken };
+}
+
+/** Critical first; then by points, by severity, and by id, so that equal findings keep one order everywhere. */
+export function byUrgency(a: Finding, b: Finding): number {
+  const critical = Number(b.severity === 'critical') - Number(a.severity === 'critical');
+  const severity = SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity);
+  return critical || b.cost - a.cost || severity || (a.findingId < b.findingId ? -1 : a.findingId > b.findingId ? 1 : 0);
 }

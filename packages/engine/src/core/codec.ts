@@ -3,10 +3,7 @@
 import type { Body, EvidenceSlice, Exchange } from './evidence.ts';
 
 /** A body in JSON: `text` when the bytes are UTF-8 and survive the round trip, else `base64`. */
-interface EncodedBody {
-  readonly sha256: string;
-  readonly size: number;
-  readonly truncated: boolean;
+interface EncodedBody extends Omit<Body, 'bytes'> {
   readonly text?: string;
   readonly base64?: string;
 }

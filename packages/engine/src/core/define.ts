@@ -22,7 +22,8 @@ export interface ReportOptions {
   readonly sent?: SentLines | null;
 }
 
-type Reporter<M extends Messages> = <K extends keyof M & string>(
+/** The `report` of a rule: keys are those of its messages, values those of the message's slots. */
+export type Reporter<M extends Messages> = <K extends keyof M & string>(
   key: K,
   ...rest: ValuesFor<M[K] & FindingText> extends infer V
     ? undefined extends V
@@ -69,7 +70,8 @@ export type VerifiedMessages = Readonly<Record<string, FindingText & { readonly 
 /** What a rule counts for, and which editions of the specification it binds. What counts tells how to verify that it is mended. */
 interface Counted<Part extends string, Edition extends string> {
   readonly part: Part;
-  readonly points: number;
+  /** Its weight among the rules of the part; 1 where it says none. */
+  readonly points?: number;
   readonly since?: Edition;
   readonly until?: Edition;
   readonly messages: VerifiedMessages;
@@ -83,12 +85,8 @@ export type FramedRule<Facts, Part extends string, Edition extends string, M ext
   (Counted<Part, Edition> | Uncounted);
 
 /** A rule whose message types have been checked and may now be kept in a list. */
-export interface Rule<Facts> {
-  readonly id: string;
+export interface Rule<Facts> extends Pick<RuleBase<Facts, Messages>, 'id' | 'severity' | 'source' | 'summary'> {
   readonly check: RuleOwner;
-  readonly severity: Severity;
-  readonly source: RuleSource;
-  readonly summary: string;
   readonly messages: Messages;
   readonly replaces: readonly string[];
   /** null: it has no line of its own in the account. */
@@ -103,22 +101,16 @@ export interface Rule<Facts> {
 /** The `defineRule` of one check: its facts, its parts and the editions of its specification are fixed once. */
 export function rulesOf<Facts, Part extends string, Edition extends string = string>(check: RuleOwner) {
   return <const M extends Messages>(definition: FramedRule<Facts, Part, Edition, M>): Rule<Facts> => {
-    const { part, points, since, until } = definition;
-    const isCounted = part !== undefined && points !== undefined;
-    return ruleOf(definition, check, isCounted ? { part, points, ...(since && { since }), ...(until && { until }) } : null);
+    const { part, points = 1, since, until } = definition;
+    return ruleOf(definition, check, part === undefined ? null : { part, points, ...(since && { since }), ...(until && { until }) });
   };
 }
 
 function ruleOf<Facts, M extends Messages>(definition: RuleBase<Facts, M>, check: RuleOwner, line: RuleLine | null): Rule<Facts> {
+  const { id, severity, source, summary, messages, replaces = [] } = definition;
+  const told = { id, check, severity, source, summary, messages, replaces, line };
   return {
-    id: definition.id,
-    check,
-    severity: definition.severity,
-    source: definition.source,
-    summary: definition.summary,
-    messages: definition.messages,
-    replaces: definition.replaces ?? [],
-    line,
+    ...told,
     isConditional: definition.when !== undefined,
     when: (facts) => definition.when?.(facts) ?? true,
     weighs: (facts) => definition.weighs?.(facts) ?? true,
@@ -127,11 +119,11 @@ function ruleOf<Facts, M extends Messages>(definition: RuleBase<Facts, M>, check
       const report = (key: string, values: Record<string, SlotValue> | undefined, options: ReportOptions) => {
         const subject = options.subject ?? '';
         findings.push({
-          findingId: `${definition.id}-${fingerprint(`${key}\n${subject}`)}`,
-          rule: definition.id,
-          severity: options.severity ?? definition.severity,
+          findingId: `${id}-${fingerprint(`${key}\n${subject}`)}`,
+          rule: id,
+          severity: options.severity ?? severity,
           subject,
-          message: { id: `${definition.id}.${key}`, values: values ?? {} },
+          message: { id: `${id}.${key}`, values: values ?? {} },
           exchanges: options.exchanges,
           ...(options.affected && { affected: options.affected }),
           ...(options.sent && { sent: options.sent }),

@@ -3,7 +3,7 @@
  * which scores a check's status changes.
  */
 
-import type { CheckStatus, Finding, ScorePart, Severity } from './assessment.ts';
+import type { CheckAssessment, CheckStatus, Finding, ScorePart, Severity } from './assessment.ts';
 import type { Rule } from './define.ts';
 
 /** Points of each part of a check, in the order of the account. They add up to 100. */
@@ -25,12 +25,9 @@ export interface Cap {
   readonly bears: (finding: Finding) => boolean;
 }
 
-export interface ScoreAccount {
+/** `findings`: with what each costs. */
+export interface ScoreAccount extends Pick<CheckAssessment, 'cap' | 'parts' | 'findings'> {
   readonly score: number;
-  readonly cap: { readonly reason: string; readonly at: number } | null;
-  readonly parts: readonly ScorePart[];
-  /** The findings with what each costs. */
-  readonly findings: readonly Finding[];
 }
 
 /**
@@ -63,16 +60,13 @@ export function lossOf<Facts>({ id, severity }: Rule<Facts>, findings: readonly 
 /** `caps`: lowest first. A rule that did not apply has no line and leaves the denominator. */
 export function accountOf(lines: readonly Line[], findings: readonly Finding[], parts: PartPoints, caps: readonly Cap[]): ScoreAccount {
   const possible = sum(lines.map(({ points }) => points));
-  const earned = sum(lines.map(({ points, loss }) => points * (1 - loss)));
-  const uncapped = (100 * earned) / possible;
+  const earnings = lines.map(({ part, points, loss }) => ({ part, points, earned: points * (1 - loss) }));
+  const uncapped = (100 * sum(earnings.map(({ earned }) => earned))) / possible;
   const cap = caps.find(({ at, bears }) => uncapped > at && findings.some(bears)) ?? null;
   return {
     score: Math.round(cap?.at ?? uncapped),
     cap: cap === null ? null : { reason: cap.reason, at: cap.at },
-    parts: partsOf(
-      lines.map(({ part, points, loss }) => ({ part, points, earned: points * (1 - loss) })),
-      parts,
-    ),
+    parts: partsOf(earnings, parts),
     findings: withCosts(findings, lines, possible, cap === null ? null : { bears: cap.bears, points: uncapped - cap.at }),
   };
 }
@@ -128,6 +122,11 @@ function shareOf(finding: Finding, findings: readonly Finding[], lines: readonly
   const line = lines.find(({ rule }) => rule === finding.rule);
   const weights = sum(findings.filter(({ rule }) => rule === finding.rule).map(({ severity }) => WEIGHT[severity]));
   return line === undefined || weights === 0 ? 0 : (100 * line.points * line.loss * WEIGHT[finding.severity]) / possible / weights;
+}
+
+/** The middle one of these figures, of an even number the lower of the two: a figure that was measured. undefined of none. */
+export function lowerMedian(figures: readonly number[]): number | undefined {
+  return figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) / 2)];
 }
 
 export function sum(numbers: readonly number[]): number {

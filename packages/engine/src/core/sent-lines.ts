@@ -38,11 +38,15 @@ export function sentLines(exchange: Exchange | undefined, { from = [], marks }: 
 
 /** JSON that was sent in one line is broken into lines; anything else is left as it came. */
 function readable(text: string): string {
-  if (!/^\s*[[{]/.test(text) || text.trim().includes('\n')) return text;
+  return !/^\s*[[{]/.test(text) || text.trim().includes('\n') ? text : (indented(text) ?? text);
+}
+
+/** JSON with a line for each member; null for a text that is none. */
+export function indented(text: string): string | null {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    return text;
+    return null;
   }
 }
 

@@ -1,8 +1,9 @@
+import { domainToUnicode } from 'node:url';
 import { isIpLiteral } from '../core/loopback.ts';
 import type { Localized } from '../core/messages.ts';
+import { registrableDomain } from '../core/registrable-domain.ts';
 import { classifyAddress } from './address.ts';
-import { isAllowedPair, isOwnAddress, type TargetPolicy } from './policy.ts';
-import { isCanonicalLabel } from './punycode.ts';
+import { isAllowedPair, isOwnAddress, LOCALHOST, loopbackPairOf, parseEgressAllow, type TargetPolicy } from './policy.ts';
 
 /** A URL whose text is allowed. DNS resolution may still refuse it. */
 export interface Target {
@@ -81,6 +82,17 @@ const RESERVED_SUFFIXES = new Set([
   'test',
 ]);
 
+/**
+ * Whether an `xn--` label is the encoding of what it decodes to. The platform's URL parser lets others pass (Node 20
+ * refused them, Node 24 does not): undecodable ones, and encodings of characters that IDNA maps to something else.
+ * Resolvers and certificate checks then each make of them what they like.
+ */
+function isCanonicalLabel(label: string): boolean {
+  if (!label.startsWith('xn--')) return true;
+  const decoded = domainToUnicode(label);
+  return decoded !== label && URL.parse(`https://${decoded}/`)?.hostname === label;
+}
+
 function nameRefusal(host: string, port: number, policy: TargetPolicy): RefusalCode | null {
   // The grammar keeps NUL and similar characters away from resolvers (CVE-2026-48930, CVE-2026-105482).
   if (host.length > 253 || !/^(?:[a-z0-9_-]{1,63}(?:\.|$))+$/.test(host) || host.endsWith('.')) {
@@ -131,6 +143,54 @@ export interface Refusal {
   readonly message: Localized;
 }
 
-export function refuse(code: RefusalCode): Refusal {
+function refuse(code: RefusalCode): Refusal {
   return { ok: false, code, message: REFUSAL_TEXTS[code] };
+}
+
+/** Where a webhook is delivered, and the policy its connection is held to. */
+type WebhookTarget = Target & { readonly policy: TargetPolicy };
+
+/**
+ * The address of a webhook: https on a public name. With `loopback` (`npm start`) also an address of this machine, which is then the
+ * only one that its own deliveries may reach beside public ones.
+ */
+export function parseWebhook(text: string, policy: TargetPolicy, { loopback }: { readonly loopback: boolean }): WebhookTarget | Refusal {
+  const pair = loopback ? loopbackPairOf(text) : null;
+  const own: TargetPolicy = { ...policy, allow: pair === null ? [] : (parseEgressAllow(pair) ?? []), ipLiterals: 'refuse' };
+  const target = parseTarget(text, own);
+  if (!target.ok) return target;
+  if (target.protocol !== 'https:' && pair === null) return refuse('not_https');
+  return { ...target, policy: own };
+}
+
+export interface Business {
+  readonly ok: true;
+  /** Normalised URL of the store: scheme, IDNA host, port, path. */
+  readonly url: string;
+  readonly origin: string;
+  /** At most one audit runs per domain. `host:port` for an address allowed by configuration. */
+  readonly domain: string;
+}
+
+/**
+ * Reads what a client submits as `business`: an http(s) URL or a bare host name (https is meant), at most 2,048
+ * characters, blanks around it forgiven. IP literals are refused whatever the policy says, except allowed pairs.
+ */
+export function parseBusiness(text: string, policy: TargetPolicy): Business | Refusal {
+  const trimmed = text.trim();
+  const target = parseTarget(withScheme(trimmed), { ...policy, ipLiterals: 'refuse' });
+  if (!target.ok) return target;
+  const domain = target.literal || target.host === LOCALHOST ? new URL(target.url).host : registrableDomain(target.host);
+  return { ok: true, url: target.url, origin: target.origin, domain };
+}
+
+/** Also of `//shop.example`, which a page may link to. */
+function withScheme(text: string): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || hasForeignScheme(text)) return text;
+  return /^\/\/[^/]/.test(text) ? `https:${text}` : `https://${text}`;
+}
+
+/** `mailto:a@b.c` and `javascript:…` have a scheme; `shop.example:8080` has a port. */
+function hasForeignScheme(text: string): boolean {
+  return /^[a-z][a-z0-9+-]*:(?!\d+(?:[/?#]|$))/i.test(text);
 }

@@ -2,6 +2,7 @@
 
 import { bodyText, type Exchange, failureOf, responseOf } from '../core/evidence.ts';
 import { inertLine, inertText } from '../core/inert.ts';
+import { indented } from '../core/sent-lines.ts';
 
 export interface AnswerDiff {
   readonly key: string;
@@ -96,20 +97,12 @@ function without(lines: readonly string[], others: readonly string[]): readonly 
 /** JSON by its members, markup by its tags, else as it was sent. */
 function linesOf(text: string): readonly string[] {
   const trimmed = text.trim();
-  if (/^[[{]/.test(trimmed)) return (asJson(trimmed) ?? trimmed).split('\n').map(withoutComma);
+  if (/^[[{]/.test(trimmed)) return (indented(trimmed) ?? trimmed).split('\n').map(withoutComma);
   return trimmed
-    .replaceAll(/(<script[^<>]*ld\+json[^<>]*>)([^<]*)/gi, (_, tag: string, data: string) => `${tag}\n${asJson(data) ?? data}\n`)
+    .replaceAll(/(<script[^<>]*ld\+json[^<>]*>)([^<]*)/gi, (_, tag: string, data: string) => `${tag}\n${indented(data) ?? data}\n`)
     .split(/\n|(?<=>)(?=\s*<)/)
     .map((line) => withoutComma(line.trimEnd()))
     .filter((line) => line.trim() !== '');
-}
-
-function asJson(text: string): string | null {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return null;
-  }
 }
 
 function withoutComma(line: string): string {

@@ -7,7 +7,7 @@ import type { ShopDetails } from '../checks/agent-simulation/details.ts';
 import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
 import type { ReadinessAssessment } from '../checks/general-readiness/frame/assessment.ts';
 import type { UcpDetails } from '../checks/ucp-discovery/details.ts';
-import type { CheckAssessment, CheckId, ExchangeSummary } from '../core/assessment.ts';
+import type { CheckAssessment, CheckId, VerdictRecord } from '../core/assessment.ts';
 import { EVIDENCE_VERSION, type EvidenceSlice } from '../core/evidence.ts';
 import { summariesOf } from '../core/summaries.ts';
 import { ENGINE_VERSION, RULES_VERSION } from '../core/version.ts';
@@ -24,17 +24,12 @@ export function checkDetails<K extends keyof CheckDetails>(checks: readonly Chec
   return (checks.find(({ checkId }) => checkId === id)?.details as CheckDetails[K] | undefined) ?? null;
 }
 
-export interface Assessment {
-  readonly engineVersion: string;
-  readonly rulesVersion: string;
-  readonly evidenceVersion: number;
+export interface Assessment extends VerdictRecord {
   /** Weighted mean of `ucp_discovery` and `catalog_quality`, as far as measured; null only when neither could be. */
   readonly overallScore: number | null;
   readonly checks: readonly CheckAssessment[];
   /** Filled by the general scan; null when it did not run. */
   readonly generalReadiness: ReadinessAssessment | null;
-  /** Every exchange a finding or a signal refers to, by key. */
-  readonly exchanges: Readonly<Record<string, ExchangeSummary>>;
 }
 
 /**

@@ -1,7 +1,6 @@
 /** A signal of the general scan as a finding: what was measured and does not earn everything is named, mended and verified like a fault. */
 
-import type { SignalAssessment } from '../checks/general-readiness/frame/assessment.ts';
-import type { Reason } from '../checks/general-readiness/frame/verdict.ts';
+import type { Reason, SignalAssessment } from '../checks/general-readiness/frame/assessment.ts';
 import type { Finding } from '../core/assessment.ts';
 import { fingerprint } from '../core/fingerprint.ts';
 import type { MessageRef } from '../core/messages.ts';

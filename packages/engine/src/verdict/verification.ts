@@ -1,7 +1,7 @@
 /** What the verification of findings of a finished audit asks, and what it answers. The comparison is in verify-findings.ts. */
 
 import { controlKey } from '../checks/general-readiness/frame/derive-facts.ts';
-import { CHECK_IDS, type CheckAssessment, type ExchangeSummary, type Finding } from '../core/assessment.ts';
+import { CHECK_IDS, type CheckAssessment, type Finding, type VerdictRecord } from '../core/assessment.ts';
 import type { Exchange } from '../core/evidence.ts';
 import { requestsAnew } from '../core/requests.ts';
 import type { Ask } from '../shared/agents/evidence.ts';
@@ -51,9 +51,7 @@ export interface VerifiedFinding extends CheckedFinding {
   readonly exchanges: readonly string[];
 }
 
-export interface VerificationAssessment {
-  readonly engineVersion: string;
-  readonly rulesVersion: string;
+export interface VerificationAssessment extends Omit<VerdictRecord, 'evidenceVersion'> {
   /** In the order they were asked for. */
   readonly verified: readonly VerifiedFinding[];
   /** Findings the audit did not have: those that `replacedBy` names, and `news`. */
@@ -64,8 +62,6 @@ export interface VerificationAssessment {
   readonly requests: { readonly sent: number; readonly most: number };
   /** Requests that the new answers called for and that were not sent. */
   readonly leftOut: number;
-  /** Every exchange that is referred to, by key. */
-  readonly exchanges: Readonly<Record<string, ExchangeSummary>>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { samePageKey } from '../../src/checks/web-findability/addresses.ts';
 import { readDirectives } from '../../src/checks/web-findability/directives.ts';
 import { recallFacts } from '../../src/checks/web-findability/recall.ts';
-import { isWellFormedText } from '../../src/checks/web-findability/xml-text.ts';
+import { isWellFormedText } from '../../src/checks/web-findability/sitemap-survey.ts';
 import { AI_AGENTS, CRAWLERS, FINDABILITY_PARTS, IDENTITY_IDS, recallText, WEB_FINDABILITY_RULES, wordingOf } from '../../src/index.ts';
 
 describe('what a page says to crawlers', () => {

@@ -1,4 +1,4 @@
-import { classify } from '../../src/checks/general-readiness/frame/classify.ts';
+import { classify } from '../../src/checks/general-readiness/frame/derive-facts.ts';
 import { askElsewhere } from '../../src/shared/agents/asks.ts';
 import { exchangeOf, judgeSite } from './look-builder.ts';
 import { toySignal } from './signal-cases.ts';

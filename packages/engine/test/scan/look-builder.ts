@@ -6,10 +6,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { collection } from '../../../../tests/collections.ts';
+import type { SignalVerdict } from '../../src/checks/general-readiness/frame/assessment.ts';
 import type { Signal } from '../../src/checks/general-readiness/frame/define-signal.ts';
 import { type ScanInput, scanFactsOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';
 import type { ScanFacts } from '../../src/checks/general-readiness/frame/facts.ts';
-import type { SignalVerdict } from '../../src/checks/general-readiness/frame/verdict.ts';
 import { planSignals } from '../../src/checks/general-readiness/plan.ts';
 import type { AuditSubject, EvidenceSlice, Exchange, FailureCode, Hop, OriginEvidence } from '../../src/core/evidence.ts';
 import type { DnsAnswer } from '../../src/formats/dns/doh.ts';

@@ -1,4 +1,4 @@
-import { judgeBody } from '../../src/checks/general-readiness/signals/markdown-negotiation/read.ts';
+import { judgeBody } from '../../src/checks/general-readiness/signals/markdown-negotiation/form.ts';
 import markdownNegotiation from '../../src/checks/general-readiness/signals/markdown-negotiation/signal.ts';
 import { judgeSite, type Question, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';

@@ -1,5 +1,4 @@
-import { readMcpCard } from '../../src/checks/general-readiness/signals/mcp-server-card/read.ts';
-import { departureFromV1 } from '../../src/checks/general-readiness/signals/mcp-server-card/schema.ts';
+import { departureFromV1, readMcpCard } from '../../src/checks/general-readiness/signals/mcp-server-card/read.ts';
 import mcpServerCard from '../../src/checks/general-readiness/signals/mcp-server-card/signal.ts';
 import type { JsonObject } from '../../src/formats/json.ts';
 import { corpusCases, corpusSuite, json, judgeSite, type Served, type Site } from './look-builder.ts';

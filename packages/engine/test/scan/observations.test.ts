@@ -1,6 +1,5 @@
 /** What is seen of protocols that are none of the signals. */
 
-import { readdirSync } from 'node:fs';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import { OBSERVATION_IDS } from '../../src/checks/general-readiness/observations.ts';
 import { planScan } from '../../src/checks/general-readiness/plan.ts';
@@ -120,12 +119,6 @@ describe('an observation', () => {
     const { asks } = planScan(gather([], {}));
     expect(asks.slice(-2).map(({ key }) => key)).toEqual(['scan.acp', 'scan.x402']);
     expect(asks.filter(({ key }) => OBSERVATION_IDS.some((id) => key === `scan.${id}`))).toHaveLength(2);
-  });
-
-  test('is registered by every file of its folder', () => {
-    const files = readdirSync(new URL('../../src/checks/general-readiness/observations/', import.meta.url));
-    const ids = files.map((file) => file.replace('.ts', '').replaceAll('-', '_'));
-    expect(ids.sort()).toEqual([...OBSERVATION_IDS].sort());
   });
 
   test.each([

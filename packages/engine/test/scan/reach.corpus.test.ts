@@ -1,4 +1,4 @@
-import { classify, expectationOf } from '../../src/checks/general-readiness/frame/classify.ts';
+import { classify, expectationOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';
 import { LLMS_TXT } from '../../src/shared/agents/asks.ts';
 import type { Ask } from '../../src/shared/agents/evidence.ts';
 import { corpusJson, corpusSuite, exchangeOf, type Site } from './look-builder.ts';

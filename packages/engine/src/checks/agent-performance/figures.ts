@@ -2,9 +2,10 @@
 
 import { sum } from '../../core/score.ts';
 import { wilson } from '../../core/wilson.ts';
+import type { MissionEnd } from '../../shared/shopping/ends.ts';
 import { FUNNEL } from '../../shared/shopping/funnel.ts';
 import { isPurchase } from '../../shared/shopping/mission-plan.ts';
-import { sumUsage } from '../../shared/shopping/model.ts';
+import { type ModelIdentity, sumUsage } from '../../shared/shopping/model.ts';
 import type {
   FunnelCounts,
   MissionResult,
@@ -46,15 +47,11 @@ export function ratesByWish({ missions, models, trials }: Pick<PerformanceAssess
 } {
   const bought = new Set(missions.filter(isPurchase).map(({ id }) => id));
   const measured = trials.filter(isMeasured);
+  const purchases = trials.filter(({ mission }) => bought.has(mission));
+  const refusals = trials.filter(({ mission }) => !bought.has(mission));
   return {
-    purchases: rateOf(
-      trials.filter(({ mission }) => bought.has(mission)),
-      { models },
-    ),
-    refusals: rateOf(
-      trials.filter(({ mission }) => !bought.has(mission)),
-      { models },
-    ),
+    purchases: rateOf(purchases, { models }),
+    refusals: rateOf(refusals, { models }),
     points: measured.length === 0 ? null : Math.round(sum(measured.map(({ points }) => points)) / measured.length),
   };
 }
@@ -113,10 +110,8 @@ export function resultsByMission({ missions, models }: PerformancePlan, trials: 
   return missions.map(({ id }) => {
     const own = trials.filter(({ mission }) => mission === id);
     const isUnstable = (model: number) => {
-      const { succeeded, measured } = rateOf(
-        own.filter((trial) => trial.model === model),
-        { models },
-      );
+      const tries = own.filter((trial) => trial.model === model);
+      const { succeeded, measured } = rateOf(tries, { models });
       return succeeded > 0 && succeeded < measured;
     };
     return { mission: id, success: rateOf(own, { models }), unstable: models.map((_, model) => model).filter(isUnstable) };
@@ -182,4 +177,47 @@ function dollars(amount: number): number {
 
 function rounded(share: number): number {
   return Math.round(share * 10_000) / 10_000;
+}
+
+interface StoreRun {
+  /** Unique among the runs. */
+  readonly store: string;
+  readonly result: Pick<PerformanceAssessment, 'models' | 'trials'>;
+}
+
+export interface PooledRuns {
+  readonly models: readonly ModelIdentity[];
+  readonly byModel: readonly ModelResult[];
+  readonly comparisons: readonly ModelComparison[];
+  /** How trials ended short of their goal, whose doing it was, and how often by model; the most frequent first. */
+  readonly ends: readonly EndCount[];
+}
+
+interface EndCount {
+  readonly end: MissionEnd;
+  readonly whose: TrialResult['whose'];
+  /** In the order of `models`. */
+  readonly trials: readonly number[];
+}
+
+/** All runs are of the same models in the same order. */
+export function poolRuns(runs: readonly StoreRun[]): PooledRuns {
+  const models = runs[0]?.result.models ?? [];
+  const trials = runs.flatMap(({ store, result }) => result.trials.map((trial) => ({ ...trial, mission: `${store} ${trial.mission}` })));
+  return {
+    models,
+    byModel: resultsByModel({ models }, trials),
+    comparisons: comparisonsOf({ models }, trials),
+    ends: endsOf(models, trials),
+  };
+}
+
+function endsOf(models: readonly ModelIdentity[], trials: readonly TrialResult[]): readonly EndCount[] {
+  const short = trials.flatMap(({ obstacle, whose, model }) => (obstacle === null ? [] : { end: obstacle, whose, model }));
+  const counts = [...Map.groupBy(short, ({ end }) => end)].map(([end, own]) => ({
+    ...{ end, whose: own[0]?.whose ?? null },
+    trials: models.map((_, model) => own.filter((one) => one.model === model).length),
+  }));
+  const total = ({ trials: counted }: EndCount) => counted.reduce((sum, count) => sum + count, 0);
+  return counts.toSorted((a, b) => total(b) - total(a));
 }

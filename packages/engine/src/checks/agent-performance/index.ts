@@ -2,5 +2,4 @@ export * from './assessment.ts';
 export { assessPerformance } from './check.ts';
 export * from './evidence.ts';
 export type { PerformanceInput } from './facts.ts';
-export { ratesByWish } from './figures.ts';
-export { type PooledRuns, poolRuns } from './pool.ts';
+export { type PooledRuns, poolRuns, ratesByWish } from './figures.ts';

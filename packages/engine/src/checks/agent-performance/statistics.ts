@@ -37,7 +37,7 @@ export interface Pair {
 }
 
 export interface PairedDifference {
-  /** Mean over missions of the first model's rate less the second's. */
+  /** Mean over missions of the first model's rate less the second's, with its 95 % interval. */
   readonly difference: number;
   readonly low: number;
   readonly high: number;

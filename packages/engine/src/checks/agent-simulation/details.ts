@@ -1,28 +1,16 @@
 /** What the report shows of a simulation beyond findings. */
 
-import { type CallSummary, type ShopEvidence, type Stop, summariseCall } from '../../shared/shopping/evidence.ts';
+import { type CallSummary, type MissionRun, type ShopEvidence, summariseCall } from '../../shared/shopping/evidence.ts';
 import type { ShopFacts } from '../../shared/shopping/facts.ts';
 import type { MissionVerdict } from '../../shared/shopping/judge.ts';
-import type { NoMission } from '../../shared/shopping/mission-plan.ts';
-import { costOf, type ModelIdentity, type ModelUsage, sumUsage } from '../../shared/shopping/model.ts';
+import { costOf, type ModelUsage, sumUsage } from '../../shared/shopping/model.ts';
 import { callsOf } from '../../shared/shopping/trace.ts';
 
-export interface MissionDetails extends Omit<MissionVerdict, 'exchanges'> {
-  readonly stop: Stop;
+export interface MissionDetails extends Omit<MissionVerdict, 'exchanges'>, Pick<MissionRun, 'usage' | 'ms' | 'cost'> {
   readonly steps: readonly CallSummary[];
-  readonly usage: ModelUsage;
-  /** In tools and in the model's answers, whole milliseconds. */
-  readonly ms: number;
-  /** US dollars; null when nobody states prices, or the provider did not count. */
-  readonly cost: number | null;
 }
 
-export interface ShopDetails {
-  readonly model: ModelIdentity;
-  readonly channel: ShopEvidence['channel'];
-  readonly noMission: NoMission | null;
-  /** How many missions the sampled products support. */
-  readonly supported: number;
+export interface ShopDetails extends Pick<ShopEvidence, 'model' | 'channel' | 'noMission' | 'supported'> {
   readonly missions: readonly MissionDetails[];
   readonly usage: ModelUsage;
   readonly cost: number | null;

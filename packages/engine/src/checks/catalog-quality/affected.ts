@@ -16,6 +16,16 @@ export function affectedProducts(products: readonly JudgedProduct[]): readonly A
   return products.map(({ name, product, page }) => affected(name, product.url ?? page?.url ?? null));
 }
 
+/** The answers the first of these products came with. */
+export function exchangesOf(products: readonly JudgedProduct[]): readonly string[] {
+  return [...new Set(products.slice(0, 5).map(({ entry }) => entry.exchange))];
+}
+
+/** What a finding about these products names. */
+export function about(products: readonly JudgedProduct[]) {
+  return { exchanges: exchangesOf(products), affected: affectedProducts(products) };
+}
+
 /**
  * The pages that were read and are products by what is on them: their data, the offer a person sees, or an empty root that hides it.
  * Where no page of the shop shows an offer that can be read, those that were taken for products by their addresses.

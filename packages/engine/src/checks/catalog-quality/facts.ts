@@ -31,13 +31,10 @@ export interface RubricColumn {
 }
 
 /** What every rule of the check is given. */
-export interface CatalogFacts {
-  readonly subject: AuditSubject;
-  readonly origin: OriginEvidence;
+export interface CatalogFacts extends Omit<CatalogInput, 'ucp'> {
   readonly ucp: EvidenceSlice;
   /** Stands before every page: without a product nothing was measured. */
   readonly wall: Wall | null;
-  readonly catalog: CatalogEvidence;
   readonly market: MarketContext;
   /** The sample, in its order. */
   readonly products: readonly JudgedProduct[];

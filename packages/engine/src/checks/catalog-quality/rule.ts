@@ -38,11 +38,9 @@ export interface ProductRule extends Rule<CatalogFacts> {
 
 export interface ProductRuleDefinition<M extends VerifiedMessages> {
   readonly id: `C-${string}`;
-  readonly severity: Rule<CatalogFacts>['severity'];
   readonly source: Rule<CatalogFacts>['source'];
   readonly summary: string;
   readonly part: CatalogPart;
-  readonly points: number;
   readonly replaces?: Rule<CatalogFacts>['replaces'];
   /** One per fault, in the order they are told. */
   readonly messages: M & CheckedMessages<M>;
@@ -61,6 +59,7 @@ export function defineProductRule<const M extends VerifiedMessages>(definition: 
   return {
     ...defineRule<M>({
       ...rule,
+      severity: 'minor',
       evaluate: (facts, report) => reportCoverage(facts, { rule: rule.id, faults, misleading, refinements, looksAt }, report),
     }),
     grade,

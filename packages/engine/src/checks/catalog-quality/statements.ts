@@ -48,11 +48,8 @@ export function statedProducts(products: readonly JudgedProduct[], pairs: readon
       .map((variant, index) => ({ variant, isMain: index === 0, statements: statementsOf(judged, variant, index === 0) }))
       .filter(({ statements }) => statements.length > 1);
     const rows = compared.map(({ statements }) => statements);
-    const marked = markFindings(
-      rows,
-      pairs.filter((pair) => pair.id === id),
-    );
-    return marked.map((statements, index) => ({
+    const own = pairs.filter((pair) => pair.id === id);
+    return markFindings(rows, own).map((statements, index) => ({
       id,
       name: compared[index]?.isMain === true ? judged.name : variantName(judged, compared[index]?.variant),
       statements,

@@ -7,9 +7,8 @@ import { DOCUMENT_MESSAGES } from './frame/document-messages.ts';
 import { LIVE_MESSAGES } from './frame/live-messages.ts';
 import { OBSTACLE_MESSAGES } from './frame/obstacle-messages.ts';
 import { TIER_MESSAGES } from './frame/tier-messages.ts';
-import { planLive } from './live.ts';
 import { OBSERVATION_MESSAGES } from './observations.ts';
-import { planScan } from './plan.ts';
+import { planLive, planScan } from './plan.ts';
 import { GENERAL_READINESS_SIGNALS } from './signals/registry.gen.ts';
 
 export default declareCheck({

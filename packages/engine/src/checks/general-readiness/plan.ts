@@ -4,12 +4,17 @@ import { failureOf, findExchange } from '../../core/evidence.ts';
 import { fingerprint } from '../../core/fingerprint.ts';
 import type { DnsQuestion } from '../../formats/dns/doh.ts';
 import { isControl } from '../../formats/http/control.ts';
+import { textMember } from '../../formats/json.ts';
 import { HOME, ROBOTS } from '../../shared/agents/asks.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
+import { isControlled, type ProvenControl } from '../../target/control.ts';
 import type { Signal } from './frame/define-signal.ts';
 import { controlKey, type ScanInput, scanFactsOf, secondControlKey } from './frame/derive-facts.ts';
+import { RESOURCE_PLACES } from './frame/live.ts';
 import type { ParsedPages } from './frame/page-document.ts';
+import { firstDocument, isSafeEndpoint, valueIn } from './frame/reading.ts';
 import { OBSERVATIONS } from './observations.ts';
+import { mcpEndpoints } from './signals/mcp-server-card/places.ts';
 import { SIGNALS } from './signals.ts';
 
 export interface ScanPlan {
@@ -36,20 +41,15 @@ export function planSignals(signals: readonly Asker[], input: ScanInput, parsed?
   }
   const sent = new Set([HOME, ROBOTS, ...input.scan.asks.map(({ key }) => key)]);
   const asked = new Set(input.scan.dns.map(({ key }) => key));
-  const asks = once(
-    signals.flatMap((signal) => safely(() => signal.plan(facts))).map((ask) => atOrigin(ask, facts.origin)),
-    sent,
-  );
-  const questions = once(
-    signals.flatMap((signal) => safely(() => signal.questions(facts))),
-    asked,
-  );
+  const planned = signals.flatMap((signal) => safely(() => signal.plan(facts)).map((ask) => atOrigin(ask, facts.origin)));
+  const asks = once(planned, sent);
+  const questions = signals.flatMap((signal) => safely(() => signal.questions(facts)));
   // A wall answers for every page; documents may lie beside it.
   const open =
     facts.wall === null
       ? asks
       : asks.filter(({ control, url }) => (control !== 'none' && control !== 'host') || new URL(url).origin !== facts.origin);
-  return { asks: withControls(open, input, sent), questions };
+  return { asks: withControls(open, input, sent), questions: once(questions, asked) };
 }
 
 /** A plan that throws is our bug: it costs its own signal, not the scan. assess.ts meets it again and says so. */
@@ -99,4 +99,25 @@ function controlAsk(ask: Ask, { subject, scan }: ScanInput): Ask | null {
 function controlPath(kind: 'json' | 'txt' | 'md' | 'host', seed: string): string {
   const name = `x-${fingerprint(`${seed}\n${kind}`)}${fingerprint(`${kind}\n${seed}`)}${kind === 'host' ? '' : `.${kind}`}`;
   return kind === 'json' ? `/.well-known/${name}` : `/${name}`;
+}
+
+export interface LivePlan {
+  /** The first MCP endpoint for which the proof of control speaks. */
+  readonly endpoint: string | null;
+  /** The resource metadata the chain begins at, and the resource it names. */
+  readonly chain: { readonly document: string; readonly resource: string } | null;
+}
+
+/** Boxed; called once, when everything else was asked. A wall ends it: whoever stands there answers for every page. */
+export function planLive({ control, ...input }: ScanInput & { readonly control: ProvenControl }, parsed?: ParsedPages): LivePlan {
+  const facts = scanFactsOf(input, parsed);
+  if (facts.wall !== null) return { endpoint: null, chain: null };
+  const document = firstDocument(facts, RESOURCE_PLACES);
+  const resource = textMember(valueIn(document), 'resource');
+  const isOurs =
+    document.found && isSafeEndpoint(resource) && isControlled(control, document.response.url) && isControlled(control, resource);
+  return {
+    endpoint: mcpEndpoints(facts).find((url) => isControlled(control, url)) ?? null,
+    chain: document.found && isOurs ? { document: document.response.url, resource } : null,
+  };
 }

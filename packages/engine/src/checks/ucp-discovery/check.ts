@@ -1,10 +1,10 @@
 /** The check `ucp_discovery`: can an agent find the store's UCP profile, believe it, and talk to what it names? */
 
 import type { CheckAssessment, Finding } from '../../core/assessment.ts';
-import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
+import { byUrgency, defineCheck, firstFix, type Judged } from '../../core/check.ts';
 import { binds, type Rule } from '../../core/define.ts';
-import { byUrgency } from '../../core/run-rules.ts';
 import { accountOf, type Cap, CRITICAL_CAP, emptyParts, type Line, lossOf, PASS_AT, pointsByRule, statusOf } from '../../core/score.ts';
+import { type Mark, sentLines } from '../../core/sent-lines.ts';
 import type { Reach } from '../../formats/http/reach.ts';
 import type { HomeMemo } from '../../shared/wall/wall.ts';
 import { detailsOf, type UcpDetails } from './details.ts';
@@ -13,9 +13,8 @@ import { MIGRATION_SENTENCES } from './migration-sentences.ts';
 import { planUcp } from './plan.ts';
 import { UCP_PARTS } from './rule.ts';
 import { UCP_DISCOVERY_RULES } from './rules/registry.gen.ts';
-import { withSent } from './sent.ts';
 import { UCP_SENTENCES } from './sentences.ts';
-import { readUnasked } from './unasked.ts';
+import { readUnasked } from './silence.ts';
 
 /** What L1 says where no catalogue call was seen to be answered over the transport an agent chooses, L4 where no product came that an agent can read, and L2 of a search that is declared and was not seen to work. A second transport that fails is told and bears on nobody who chooses the first. An entry for MCP without its endpoint is chosen all the same, and ends there. */
 const UNPROVEN: ReadonlySet<string> = new Set([
@@ -117,3 +116,22 @@ function unmeasuredReason({ root, live }: UcpFacts): 'blocked' | 'unreachable' |
 
 /** A server in trouble, an answer that was cut off and our own limits say nothing about the profile. */
 const NOT_THE_DOCUMENT: ReadonlySet<Reach['reason']> = new Set(['server_error', 'truncated', 'target_not_allowed', 'budget_spent']);
+
+/** A profile with a secret in it is not quoted at all: what leaked once is not published a second time. */
+const isSecret = ({ rule, message }: Finding) => rule === 'U31' || message.id === 'U27.private_member';
+
+function withSent(findings: readonly Finding[], { root }: Pick<UcpFacts, 'root'>): readonly Finding[] {
+  if (root.reach.kind !== 'ok' || findings.some(isSecret)) return findings;
+  return findings.map((finding) => {
+    if (finding.severity === 'info' || !finding.exchanges.includes(root.exchange.key)) return finding;
+    const sent = sentLines(root.exchange, { from: [/"ucp"\s*:/, /\S/], marks: marksOf(finding) });
+    return sent === null ? finding : { ...finding, sent };
+  });
+}
+
+/** The members it names: what was quoted from the document, and the last part of the subject's path. */
+function marksOf({ subject, message }: Finding): readonly Mark[] {
+  const quoted = Object.values(message.values).flatMap((value) => (typeof value === 'object' ? [value.quoted] : []));
+  const last = subject.split('/').at(-1)?.split('#')[0] ?? '';
+  return [...quoted, last].filter((text) => text.length > 2).map((text) => JSON.stringify(text));
+}

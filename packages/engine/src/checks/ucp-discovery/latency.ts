@@ -1,13 +1,13 @@
 /** How long the catalog takes and how steadily it answers, from the exchanges that were answered. */
 
-import type { LiveFacts } from './live.ts';
-import { speaksUcp } from './live.ts';
+import { lowerMedian } from '../../core/score.ts';
+import { type LiveFacts, speaksUcp } from './live.ts';
 
 /** An agent puts four or five calls into one reply; at two seconds each a shopper waits ten. */
 export const SLOW_MS = 2000;
 
 export interface AnswerTimes {
-  /** Whole milliseconds; of an even number of calls the lower of the two in the middle. */
+  /** Whole milliseconds. */
   readonly median: number;
   readonly slowest: number;
   readonly count: number;
@@ -17,12 +17,10 @@ export interface AnswerTimes {
 /** null when no catalog call was answered. */
 export function answerTimes(live: LiveFacts): AnswerTimes | null {
   const answered = (live.main?.all ?? []).filter(({ answer }) => speaksUcp(answer));
-  const times = answered.map(({ exchange }) => exchange.ms).sort((left, right) => left - right);
-  const median = times[Math.floor((times.length - 1) / 2)];
-  if (median === undefined) {
-    return null;
-  }
-  return { median, slowest: times.at(-1) ?? median, count: times.length, exchanges: answered.map(({ exchange }) => exchange.key) };
+  const times = answered.map(({ exchange }) => exchange.ms);
+  const median = lowerMedian(times);
+  const exchanges = answered.map(({ exchange }) => exchange.key);
+  return median === undefined ? null : { median, slowest: Math.max(...times), count: times.length, exchanges };
 }
 
 /** Calls, the list of tools among them, and those that were answered only when asked again. A limit that says how long to wait has answered. */

@@ -1,11 +1,15 @@
 /** Why an endpoint gave no answer in UCP: what was seen to fail is told apart from what we could not see. */
 
-import type { Exchange } from '../../core/evidence.ts';
+import { type Exchange, failureOf, findExchange } from '../../core/evidence.ts';
 import { classifyReach } from '../../formats/http/reach.ts';
 import { CATALOG_SINCE, isAtLeast } from '../../formats/ucp/releases.ts';
 import { readUcpReply, told } from '../../formats/ucp/reply.ts';
+import type { UcpEvidence } from '../../formats/ucp/session.ts';
+import { readUnspoken } from '../../formats/ucp/unspoken.ts';
+import { unansweredEnd } from '../../shared/catalog/ends.ts';
+import { type AttemptEnd, UNMEASURED_ENDS } from '../../shared/catalog/evidence.ts';
 import type { UcpFacts } from './facts.ts';
-import type { TransportFacts } from './live.ts';
+import { readLive, type TransportFacts } from './live.ts';
 
 /**
  * Seen to fail, as a client refuses it: `silent` (no such thing there, or only errors), `server_error`, `broken_json`,
@@ -70,4 +74,23 @@ export function silenceOfCall(exchange: Exchange): Silence {
   }
   if (refusal.code === 'foreign_id') return { kind: 'foreign_id', reason };
   return { kind: reach.kind === 'ok' && BROKEN.has(refusal.code) ? 'broken_json' : 'silent', reason };
+}
+
+/** How the attempt ends, and the keys of the exchanges that show it. Parses store bytes: in a worker it runs in the box. */
+export function readUnasked(ucp: UcpEvidence): { readonly end: AttemptEnd; readonly exchanges: readonly string[] } {
+  const profile = findExchange(ucp, 'ucp.profile');
+  const lost = profile === undefined ? null : unansweredEnd(profile, 'document');
+  // A profile that gave no answer may declare a catalogue.
+  if (profile !== undefined && lost !== null && UNMEASURED_ENDS.has(lost)) return { end: lost, exchanges: [profile.key] };
+  const unspoken = readUnspoken(ucp);
+  if (unspoken !== null) return { end: 'unspoken', exchanges: [unspoken.exchange] };
+  const { main, profileRejected } = readLive(ucp, null);
+  const exchanges = (main?.all ?? []).map(({ exchange }) => exchange.key);
+  if (profileRejected !== null) return { end: 'ours', exchanges: [profileRejected.exchange.key] };
+  if (ucp.session !== null || main === null || exchanges.length === 0) return { end: 'not_offered', exchanges: [] };
+  if (main.all.every(({ exchange }) => failureOf(exchange) === 'target_not_allowed')) {
+    return { end: 'ours', exchanges };
+  }
+  const refuses = main.all.some(({ answer }) => !answer.ok && answer.kind === 'transport' && answer.said !== null);
+  return refuses && silenceOf(main).kind === 'silent' ? { end: 'refused', exchanges } : { end: 'not_offered', exchanges: [] };
 }

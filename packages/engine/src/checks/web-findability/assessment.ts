@@ -1,6 +1,6 @@
 /** The verdict of a Web Findability run, free of language. This is what is stored; prose is made from it on read. */
 
-import type { CheckStatus, ExchangeSummary, Finding, ScorePart } from '../../core/assessment.ts';
+import type { CheckStatus, Finding, ScorePart, VerdictRecord } from '../../core/assessment.ts';
 import type { MessageRef } from '../../core/messages.ts';
 import type { SourceId } from '../../formats/product/product.ts';
 import type { AgentFileId, AskingEnd, IdentityId, PageKind, RecallFacts } from './evidence.ts';
@@ -239,10 +239,7 @@ export interface AgentFileFacts {
 /** What bounds a score; when, and at what, stands in caps.ts. */
 export type FindabilityCap = 'store_closed' | 'not_listed' | 'search_closed' | 'products_gone' | 'unreadable' | 'agents_closed';
 
-export interface FindabilityAssessment {
-  readonly engineVersion: string;
-  readonly rulesVersion: string;
-  readonly evidenceVersion: number;
+export interface FindabilityAssessment extends VerdictRecord {
   /** Whole number 0–100; null exactly when `status` is `error`: too little could be seen. */
   readonly score: number | null;
   /** Whole numbers 0–100 between which the score would be with everything seen that this run lost: equal where nothing was. Absent in verdicts of older engines. */
@@ -282,6 +279,4 @@ export interface FindabilityAssessment {
   readonly askingEnded?: AskingEnd;
   /** `<rule>: <error>` of rules that threw: our bugs. */
   readonly broken: readonly string[];
-  /** Every exchange a finding, page, cell, sitemap or file refers to, by key. */
-  readonly exchanges: Readonly<Record<string, ExchangeSummary>>;
 }

@@ -1,9 +1,8 @@
 /** The run `web_findability`: do crawlers and assistants find the store's pages, whoever asks? */
 
 import type { CheckStatus, Finding } from '../../core/assessment.ts';
-import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
+import { byUrgency, defineCheck, firstFix, type Judged } from '../../core/check.ts';
 import { EVIDENCE_VERSION } from '../../core/evidence.ts';
-import { byUrgency } from '../../core/run-rules.ts';
 import { PASS_AT, partsOf, statusOf } from '../../core/score.ts';
 import { summariesOf } from '../../core/summaries.ts';
 import { ENGINE_VERSION, RULES_VERSION } from '../../core/version.ts';
@@ -12,11 +11,10 @@ import { withAccount } from './account.ts';
 import type { FindabilityAssessment } from './assessment.ts';
 import { chargeCap } from './caps.ts';
 import { deriveFacts } from './derive-facts.ts';
-import type { ScoredFacts } from './facts.ts';
-import type { FindabilityInput } from './input.ts';
+import type { FindabilityInput, ScoredFacts } from './facts.ts';
+import { planIdentities } from './identities.ts';
 import { FINDABILITY_PARTS } from './parts.ts';
 import { planSurface } from './plan.ts';
-import { planIdentities } from './plan-identities.ts';
 import { planRecall } from './recall.ts';
 import { listedAgents } from './robots-facts.ts';
 import { WEB_FINDABILITY_RULES } from './rules/registry.gen.ts';

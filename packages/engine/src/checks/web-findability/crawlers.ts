@@ -4,14 +4,10 @@
  */
 
 import { AI_AGENTS } from '../../shared/agents/ai-agents.ts';
-import type { CrawlerPurpose } from './assessment.ts';
+import type { AgentAccess } from './assessment.ts';
 
-export interface Crawler {
-  /** As its operator writes it; compared without case. */
-  readonly token: string;
-  readonly purpose: CrawlerPurpose;
-  readonly family: 'ai' | 'search_engine';
-  readonly major: boolean;
+/** Its token is compared without case. */
+export interface Crawler extends Pick<AgentAccess, 'token' | 'purpose' | 'family' | 'major'> {
   /** The group it obeys where none names it and before `*`, by its operator's own word. */
   readonly fallback: string | null;
 }

@@ -107,32 +107,24 @@ export interface RecallAnswer {
 }
 
 /** Step `probe:recall`. Holds no exchange: nothing is asked of the store. */
-export interface RecallEvidence extends EvidenceSlice {
-  readonly model: ModelIdentity;
-  /** `scripted`: no language model is configured, and a script knows nothing. `nothing_to_ask`: no product gave a question. */
-  readonly notAsked: 'scripted' | 'nothing_to_ask' | null;
+export interface RecallEvidence extends EvidenceSlice, Omit<RecallFacts, 'questions'> {
   readonly answers: readonly RecallAnswer[];
-  readonly usage: ModelUsage;
-  /** US dollars; null when nobody states prices. */
-  readonly cost: number | null;
 }
 
 /** What a model knows of the store, decided by code. */
 export interface RecallFacts {
   readonly model: ModelIdentity;
+  /** `scripted`: no language model is configured, and a script knows nothing. `nothing_to_ask`: no product gave a question. */
   readonly notAsked: 'scripted' | 'nothing_to_ask' | null;
-  readonly questions: readonly {
-    readonly id: string;
-    readonly words: readonly string[];
-    readonly category: string | null;
-    readonly country: string;
+  readonly questions: readonly (RecallQuestion & {
     /** `domain`: the answer names the store's domain. `name`: its name. `unmeasured`: no answer came. Decided by code. */
     readonly verdict: 'domain' | 'name' | 'not_named' | 'unmeasured';
     /** What the model said, capped; untrusted text. */
     readonly answer: string | null;
     /** Hosts the answer names instead, at most ten. Untrusted text. */
     readonly others: readonly string[];
-  }[];
+  })[];
   readonly usage: ModelUsage;
+  /** US dollars; null when nobody states prices. */
   readonly cost: number | null;
 }

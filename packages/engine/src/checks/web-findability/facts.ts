@@ -3,38 +3,23 @@
 import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { Earning } from '../../core/score.ts';
 import type { Wall } from '../../formats/http/wall.ts';
-import type {
-  AgentAccess,
-  AgentFileFacts,
-  FindabilityAssessment,
-  PageFacts,
-  ProductsFacts,
-  RobotsFacts,
-  SitemapsFacts,
-} from './assessment.ts';
-import type { AskingEnd, RecallFacts } from './evidence.ts';
-import type { Matrix } from './matrix.ts';
+import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
+import type { AgentFileFacts, FindabilityAssessment } from './assessment.ts';
+import type { AskingEnd, RecallEvidence } from './evidence.ts';
+import type { Matrix, MatrixInput } from './matrix.ts';
 import type { FindabilityPart } from './parts.ts';
 
-export interface FindabilityFacts {
+/** `agents`: every crawler of the table; empty when no rules are known. */
+export interface FindabilityFacts
+  extends Pick<FindabilityAssessment, 'robots' | 'agents' | 'pages' | 'products' | 'sitemaps' | 'speed' | 'recall' | 'shortened'> {
   /** Stands in place of every page: then no score is given. */
   readonly wall: Wall | null;
   /** Pages asked for, the home page included. */
   readonly wanted: number;
-  readonly robots: RobotsFacts;
-  /** Every crawler of the table; empty when no rules are known. */
-  readonly agents: readonly AgentAccess[];
-  readonly pages: readonly PageFacts[];
-  readonly products: ProductsFacts;
   readonly matrix: Matrix;
-  readonly sitemaps: SitemapsFacts;
   /** robots.txt names a sitemap by its path alone. */
   readonly namesPath: boolean;
   readonly files: readonly AgentFileFacts[];
-  readonly speed: FindabilityAssessment['speed'];
-  readonly recall: RecallFacts | null;
-  /** The run's requests did not suffice for all that was planned. */
-  readonly shortened: boolean;
   /** Why pages, sitemaps or files were left unasked whose addresses could not be read; null when all were planned. */
   readonly surfaceEnded: AskingEnd | null;
   /** Why asking as the other identities ended early; null where it did not. */
@@ -65,4 +50,11 @@ export interface ScoredFacts extends FindabilityFacts {
   readonly account: RequestAccount;
   /** Points of the score that the loss of this share of a rule's points takes; 0 where they leave the denominator. */
   costOf(rule: string, share: number): number;
+}
+
+export interface FindabilityInput extends MatrixInput {
+  /** null: it could not be gathered; pages then come from the home page and the sitemap. */
+  readonly catalog: CatalogEvidence | null;
+  /** null unless the run asked a model what it knows. */
+  readonly recall: RecallEvidence | null;
 }

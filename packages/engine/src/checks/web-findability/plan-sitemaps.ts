@@ -87,10 +87,7 @@ function children(store: StoreFacts): readonly WantedSitemaps[] {
 /** The children worth reading, products first. */
 function childrenOf({ survey }: SitemapAnswer, { subject, origin }: StoreFacts): readonly string[] {
   const own = (survey?.locations ?? []).filter((url) => isSameSite(url, origin));
-  const first = pickChildren(
-    own.map((url) => ({ url })),
-    subject.country,
-    PRODUCT_CHILDREN,
-  );
+  const entries = own.map((url) => ({ url }));
+  const first = pickChildren(entries, subject.country, PRODUCT_CHILDREN);
   return [...new Set([...first, ...own])].slice(0, MAX_CHILDREN);
 }

@@ -1,7 +1,6 @@
 /** What robots.txt says, crawler by crawler, about the pages of this run. */
 
-import { crawlDelayOf, MAX_CRAWL_DELAY } from '../../formats/robots/crawl-delay.ts';
-import { isAllowedByRobots, type RobotsRules } from '../../formats/robots/robots.ts';
+import { crawlDelayOf, isAllowedByRobots, MAX_CRAWL_DELAY, type RobotsRules } from '../../formats/robots/robots.ts';
 import type { AgentAccess, RobotsFacts, RobotsState } from './assessment.ts';
 import { CRAWLERS, type Crawler } from './crawlers.ts';
 import type { FindPage } from './evidence.ts';

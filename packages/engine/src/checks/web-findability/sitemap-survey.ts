@@ -14,7 +14,6 @@ import { exactAddress } from './addresses.ts';
 import type { SitemapFaultCode } from './assessment.ts';
 import { otherLocations } from './other-sitemaps.ts';
 import type { Alternate } from './page-content.ts';
-import { isWellFormedText, markupOf } from './xml-text.ts';
 
 export interface SitemapSurvey {
   /** null: not a sitemap in any form. */
@@ -209,4 +208,33 @@ function hostOf(location: string): string {
 function sizeFaults(headers: ResponseOutcome['headers']): readonly SitemapFaultCode[] {
   const declared = headers['content-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : 0;
   return declared > MAX_FILE_BYTES ? ['too_large'] : [];
+}
+
+/** Without a document type only these five entities exist (XML 1.0 §4.6), and characters by number. */
+const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
+
+/** False for text before the XML declaration, an ampersand that begins no entity, and control characters. Linear.. */
+export function isWellFormedText(text: string, markup = markupOf(text)): boolean {
+  const content = text.startsWith('\ufeff') ? text.slice(1) : text;
+  if (!content.startsWith('<?xml') && /^\s*<\?xml\s/.test(content.slice(0, 1024))) return false;
+  return markup.every((section) => !BARE_AMPERSAND.test(section) && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(section));
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>' };
+
+/** The text outside CDATA sections, comments and processing instructions, where ampersands are just ampersands. */
+function markupOf(text: string): readonly string[] {
+  const found: string[] = [];
+  let at = 0;
+  for (;;) {
+    const opening = /<!\[CDATA\[|<!--|<\?/g;
+    opening.lastIndex = at;
+    const match = opening.exec(text);
+    if (match === null) return [...found, text.slice(at)];
+    found.push(text.slice(at, match.index));
+    const closing = CLOSING[match[0]] ?? ']]>';
+    const end = text.indexOf(closing, match.index);
+    if (end < 0) return found;
+    at = end + closing.length;
+  }
 }

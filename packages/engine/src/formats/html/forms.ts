@@ -98,6 +98,15 @@ function labelsIn({ elements, byId }: Tree): ReadonlyMap<ElementNode, string> {
   return labels;
 }
 
+/** Texts in quotes without a blank, such as addresses, in the page's own scripts that are `wanted`. */
+export function quotedInScripts({ elements }: Tree, wanted = (_script: string) => true): readonly string[] {
+  return elements
+    .filter(({ name }) => name === 'script')
+    .map(({ children }) => children.filter((child) => typeof child === 'string').join(''))
+    .filter(wanted)
+    .flatMap((text) => [...text.matchAll(/["'`]([^"'`\s]{4,300})["'`]/g)].map(([, quoted]) => quoted as string));
+}
+
 export function descendants(element: ElementNode): readonly ElementNode[] {
   return element.children.filter(isElementNode).flatMap((child) => [child, ...descendants(child)]);
 }

@@ -19,6 +19,15 @@ export function resolveUrl(reference: string | null | undefined, base: string): 
   return url.href.length > MAX_URL ? null : url.href;
 }
 
+/** A part of an address without its escapes; one whose bytes are no UTF-8, or with a stray %, as it is written. */
+export function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** True when both URLs belong to one registrable domain (or are the same host where no domain is registrable, such as an address). */
 export function isSameSite(left: string, right: string): boolean {
   const hosts = [URL.parse(left)?.hostname, URL.parse(right)?.hostname] as const;

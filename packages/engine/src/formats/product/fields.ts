@@ -3,7 +3,7 @@
 import { Buffer } from 'node:buffer';
 import { htmlToText, looksLikeHtml, plainOrNull } from '../html/text.ts';
 import { isObject, type JsonObject, member } from '../json.ts';
-import type { Product } from './product.ts';
+import type { Product, Variant } from './product.ts';
 
 export { isObject, type JsonObject, member as field } from '../json.ts';
 
@@ -101,6 +101,19 @@ export function proseOf(raw: unknown, stated?: 'plain' | 'html' | 'markdown'): P
   const description = plainOrNull(marked ? htmlToText(raw) : raw);
   const descriptionFormat = stated ?? (marked ? 'html' : 'plain');
   return { description, descriptionFormat, descriptionBytes: Buffer.byteLength(raw) };
+}
+
+/** The first of these that says anything. */
+export function firstProse(...proses: readonly Prose[]): Prose {
+  return proses.find(({ description }) => description !== null) ?? NO_PROSE;
+}
+
+/** The options of a variant, each by the members that hold its name and its label. */
+export function optionsIn(list: unknown, naming: string, labelling: string): Variant['options'] {
+  return objectsOf(list, 20).flatMap((option) => {
+    const [name, label] = [firstText(option, naming), firstText(option, labelling)];
+    return name === null || label === null ? [] : [{ name, label }];
+  });
 }
 
 /** A title or a name: markup and character references that crept in are read as a browser would show them. */

@@ -10,13 +10,14 @@ import {
   boundedProducts,
   dayOf,
   field,
+  firstProse,
   firstText,
   isObject,
   type JsonObject,
   labelOf,
-  NO_PROSE,
   numberOf,
   objectsOf,
+  optionsIn,
   priceOf,
   proseOf,
   textOf,
@@ -36,8 +37,6 @@ export function readMagento(answer: MarketAnswer): CatalogReading {
 }
 
 function productOf(item: JsonObject, store: unknown, answer: MarketAnswer): Product {
-  const long = proseOf(htmlOf(item, 'description'), 'html');
-  const short = proseOf(htmlOf(item, 'short_description'), 'html');
   const url = urlOf(item, store, answer.url);
   const variants = objectsOf(field(item, 'variants')).map((variant) => variantOf(variant, url));
   return {
@@ -47,7 +46,7 @@ function productOf(item: JsonObject, store: unknown, answer: MarketAnswer): Prod
     url,
     canonical: resolveUrl(firstText(item, 'canonical_url'), url ?? answer.url),
     title: labelOf(firstText(item, 'name')),
-    ...(long.description !== null ? long : short.description !== null ? short : NO_PROSE),
+    ...firstProse(proseOf(htmlOf(item, 'description'), 'html'), proseOf(htmlOf(item, 'short_description'), 'html')),
     brand: labelOf(firstText(item, 'brand', 'manufacturer')),
     categories: objectsOf(field(item, 'categories')).flatMap((category) => {
       const value = labelOf(firstText(category, 'name'));
@@ -83,11 +82,7 @@ function imagesOf(item: JsonObject, base: string): Product['images'] {
 }
 
 function variantOf(variant: JsonObject, url: string | null): Variant {
-  const options = objectsOf(field(variant, 'attributes'), 20).flatMap((attribute) => {
-    const [name, label] = [firstText(attribute, 'code'), firstText(attribute, 'label')];
-    return name === null || label === null ? [] : [{ name, label }];
-  });
-  return { ...offerOf(field(variant, 'product'), url), options };
+  return { ...offerOf(field(variant, 'product'), url), options: optionsIn(field(variant, 'attributes'), 'code', 'label') };
 }
 
 /** Product types that a cart takes only with choices of the buyer's: parts, or a person to send it to. */

@@ -52,20 +52,24 @@ export function bareTerm(text: string): string {
     .replace(/^schema:/i, '');
 }
 
-/** Breadth first, so that the node budget is spent on the outer statements. The richest node of an id wins. */
+/** The richest node of an id wins. */
 function indexIds(values: readonly unknown[]): ReadonlyMap<string, JsonObject> {
   const byId = new Map<string, JsonObject>();
+  walk(values, (value) => {
+    if (!isObject(value)) return [];
+    remember(byId, value);
+    return Object.values(value);
+  });
+  return byId;
+}
+
+/** Breadth first, so that the node budget is spent on the outer statements. `visit`: what leads on from a value that is no list. */
+function walk(values: readonly unknown[], visit: (value: unknown) => readonly unknown[]): void {
   const queue: unknown[] = [...values];
   for (let at = 0; at < queue.length && at < MAX_NODES; at += 1) {
     const value = queue[at];
-    if (Array.isArray(value)) {
-      enqueue(queue, value);
-    } else if (isObject(value)) {
-      remember(byId, value);
-      enqueue(queue, Object.values(value));
-    }
+    enqueue(queue, Array.isArray(value) ? value : visit(value));
   }
-  return byId;
 }
 
 /**
@@ -92,17 +96,12 @@ function remember(byId: Map<string, JsonObject>, node: JsonObject): void {
 
 function collectSubjects(values: readonly unknown[], resolve: SchemaGraph['resolve']): readonly JsonObject[] {
   const subjects = new Set<JsonObject>();
-  const queue: unknown[] = [...values];
-  for (let at = 0; at < queue.length && at < MAX_NODES; at += 1) {
-    const value = queue[at];
+  walk(values, (value) => {
     const node = resolve(value);
-    if (Array.isArray(value)) {
-      enqueue(queue, value);
-    } else if (node !== null && !subjects.has(node)) {
-      subjects.add(node);
-      enqueue(queue, [...LEADS_TO_SUBJECT.flatMap((name) => objectsOf(field(node, name), MAX_NODES)), ...reviewed(node)]);
-    }
-  }
+    if (node === null || subjects.has(node)) return [];
+    subjects.add(node);
+    return [...LEADS_TO_SUBJECT.flatMap((name) => objectsOf(field(node, name), MAX_NODES)), ...reviewed(node)];
+  });
   return [...subjects].filter((node) => typesOf(node).length > 0);
 }
 

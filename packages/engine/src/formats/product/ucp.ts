@@ -10,14 +10,15 @@ import {
   boundedProducts,
   dayOf,
   field,
+  firstProse,
   firstText,
   isObject,
   type JsonObject,
   labelOf,
   listOf,
-  NO_PROSE,
   numberOf,
   objectsOf,
+  optionsIn,
   type Prose,
   priceOf,
   proseOf,
@@ -94,8 +95,7 @@ function descriptionOf(value: unknown): Prose {
     // A bare string has no recognised format; it is read, and its format stays unknown.
     return { ...proseOf(value), descriptionFormat: null };
   }
-  const formats = (['plain', 'markdown', 'html'] as const).map((format) => proseOf(field(value, format), format));
-  return formats.find(({ description }) => description !== null) ?? NO_PROSE;
+  return firstProse(...(['plain', 'markdown', 'html'] as const).map((format) => proseOf(field(value, format), format)));
 }
 
 function categoryOf(value: unknown): Product['categories'] {
@@ -127,10 +127,7 @@ function variantOf(variant: JsonObject, base: string): Variant {
     ...availabilityOf(field(variant, 'availability')),
     ...sellerOf(variant),
     url: resolveUrl(firstText(variant, 'url'), base),
-    options: objectsOf(field(variant, 'options'), 20).flatMap((option) => {
-      const [name, label] = [firstText(option, 'name'), firstText(option, 'label')];
-      return name === null || label === null ? [] : [{ name, label }];
-    }),
+    options: optionsIn(field(variant, 'options'), 'name', 'label'),
   };
 }
 

@@ -9,11 +9,11 @@ import { BLANK_VARIANT, blankProduct, stockOf, unreadable } from './blank.ts';
 import {
   boundedProducts,
   field,
+  firstProse,
   firstText,
   isObject,
   type JsonObject,
   labelOf,
-  NO_PROSE,
   numberOf,
   objectsOf,
   priceOf,
@@ -37,8 +37,6 @@ export function readWooCommerce(answer: MarketAnswer): CatalogReading {
 }
 
 function productOf(item: JsonObject, answer: MarketAnswer): Product {
-  const description = proseOf(field(item, 'description'), 'html');
-  const short = proseOf(field(item, 'short_description'), 'html');
   const url = resolveUrl(textOf(field(item, 'permalink')), answer.url);
   return {
     ...blankProduct('woocommerce', answer.exchange),
@@ -46,7 +44,7 @@ function productOf(item: JsonObject, answer: MarketAnswer): Product {
     handle: firstText(item, 'slug'),
     url,
     title: labelOf(firstText(item, 'name')),
-    ...(description.description !== null ? description : short.description !== null ? short : NO_PROSE),
+    ...firstProse(proseOf(field(item, 'description'), 'html'), proseOf(field(item, 'short_description'), 'html')),
     brand: labelOf(namesOf(item, 'brands')[0] ?? null),
     categories: namesOf(item, 'categories').map((value) => ({ value: labelOf(value) ?? value, taxonomy: null })),
     images: objectsOf(field(item, 'images')).flatMap((image) => {

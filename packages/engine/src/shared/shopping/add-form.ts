@@ -11,13 +11,14 @@ import {
   ownLabel,
   type PageForm,
   parseFormTree,
+  quotedInScripts,
   submitted,
 } from '../../formats/html/forms.ts';
 import { outlinePage } from '../../formats/html/html.ts';
 import { spoken } from '../../formats/html/text.ts';
 import type { ElementNode, Tree } from '../../formats/html/tree.ts';
 import type { MarketAnswer } from '../../formats/http/answer.ts';
-import { resolveUrl } from '../../formats/links/links.ts';
+import { resolveUrl, unescaped } from '../../formats/links/links.ts';
 import { baseOf } from '../../formats/product/page.ts';
 import { ADD_ONLY, CART_NAME, HOW_MANY, TO_PAY } from '../../formats/text/cart-words.ts';
 import { decodeText } from '../../formats/text/charset.ts';
@@ -88,10 +89,8 @@ interface Pressable {
 /** The first one below the heading, above any other product. */
 function addButton(page: Page): Pressable | null {
   const { elements } = page.tree;
-  const from = Math.max(
-    0,
-    elements.findIndex(({ name }) => name === 'h1'),
-  );
+  const heading = elements.findIndex(({ name }) => name === 'h1');
+  const from = Math.max(0, heading);
   const other = elements.findIndex((element, index) => index > from && /^h[2-5]$/.test(element.name) && namesProduct(element, page));
   const all = formsIn(page.tree).flatMap((form) =>
     form.controls.flatMap((button) => {
@@ -133,30 +132,17 @@ function pressable(page: Page, form: PageForm, button: FormControl): Pressable |
 
 /** A form without address and method does nothing by itself: the page's own script says where it is sent. */
 function scriptedAction({ tree, base }: Page, id: string | undefined): string | null {
-  const scripts = tree.elements
-    .filter(({ name }) => name === 'script')
-    .map(({ children }) => children.filter((child) => typeof child === 'string').join(''))
-    .filter((text) => id !== undefined && text.includes(id));
-  const quoted = scripts.flatMap((text) => [...text.matchAll(/["'`]([^"'`\s]{4,300})["'`]/g)].map(([, address]) => address as string));
+  const quoted = quotedInScripts(tree, (text) => id !== undefined && text.includes(id));
   return quoted.map((address) => (ADDS.test(address) ? resolveUrl(address, base) : null)).find((address) => address !== null) ?? null;
 }
 
 /** `/checkout/cart/add` puts into a cart, `/cart/checkout` leads on. */
 export function leadsToPay(url: string): boolean {
   const { pathname, search } = new URL(url);
-  const address = decoded(pathname + search);
+  const address = unescaped(pathname + search);
   if (ADDS.test(address)) return false;
   const last = address.split(/[/=?&]/).findLast((part) => PAY.test(part) || CART.test(part));
   return last !== undefined && PAY.test(last);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // An address with a stray % is read as it is written.
-    return text;
-  }
 }
 
 function isPersonal({ controls }: PageForm): boolean {
@@ -208,14 +194,9 @@ interface Group {
 function groupsIn({ controls }: PageForm): readonly Group[] {
   const usable = controls.filter(({ name, type, isDisabled }) => name !== '' && !isDisabled && !MANY.test(name) && type === 'select');
   const selects = usable.map((control) => ({ controls: [control], options: control.options.map((option) => ({ ...option, control })) }));
-  const radios = Map.groupBy(
-    controls.filter(({ type, name }) => type === 'radio' && name !== ''),
-    ({ name }) => name,
-  );
-  return [
-    ...selects,
-    ...[...radios.values()].map((group) => ({ controls: group, options: group.map((control) => ({ ...control, control })) })),
-  ];
+  const buttons = controls.filter(({ type, name }) => type === 'radio' && name !== '');
+  const radios = [...Map.groupBy(buttons, ({ name }) => name).values()];
+  return [...selects, ...radios.map((group) => ({ controls: group, options: group.map((control) => ({ ...control, control })) }))];
 }
 
 /** The option that meets the wish; where none is named, what stands chosen, else the first one to be had, one without a surcharge before others. */
@@ -268,7 +249,7 @@ function isThisPage({ tree, base, url }: Page, { label }: WantedOnPage['options'
   const isChosen = tree.elements.some(
     (element) => element.name === 'a' && isCalled(ownLabel(element), label) && resolveUrl(element.attribs['href'], base) === url,
   );
-  const said = ` ${spoken(`${heading === undefined ? '' : ownLabel(heading)} ${decoded(url)}`)} `;
+  const said = ` ${spoken(`${heading === undefined ? '' : ownLabel(heading)} ${unescaped(url)}`)} `;
   return isChosen || said.includes(` ${spoken(label)} `);
 }
 
@@ -284,7 +265,7 @@ function cartsOf({ tree, base, url }: Pick<Page, 'tree' | 'base' | 'url'>, actio
     const to = resolveUrl(link.attribs['href'], base);
     if (to === null || new URL(to).origin !== new URL(url).origin || fillsCart(to) || ADDS.test(to)) return [];
     const { pathname, search } = new URL(to);
-    const byAddress = CART.test(decoded(pathname + search)) && !leadsToPay(to);
+    const byAddress = CART.test(unescaped(pathname + search)) && !leadsToPay(to);
     const byWords =
       CART.test(`${ownLabel(link).slice(0, 60)} ${link.attribs['id'] ?? ''}`) && !PAY.test(ownLabel(link)) && !ADD.test(ownLabel(link));
     return byAddress || byWords ? [{ to, byAddress }] : [];

@@ -1,6 +1,15 @@
 /** A cart as its page shows it to a person: lines by their quantity fields, amounts by the words before them. Judged as a cart over UCP is. */
 
-import { descendants, type Field, formsIn, ownLabel, type PageForm, parseFormTree, submitted } from '../../formats/html/forms.ts';
+import {
+  descendants,
+  type Field,
+  formsIn,
+  ownLabel,
+  type PageForm,
+  parseFormTree,
+  quotedInScripts,
+  submitted,
+} from '../../formats/html/forms.ts';
 import { outlinePage } from '../../formats/html/html.ts';
 import { spoken } from '../../formats/html/text.ts';
 import type { ElementNode, Tree } from '../../formats/html/tree.ts';
@@ -267,11 +276,7 @@ function removalOf({ forms, base, url }: Page, { element, marker }: Row): Remova
 
 /** Addresses of this origin in the page's own scripts that name the cart and nothing that changes it. */
 function partsOf({ tree, base, url }: Page): readonly string[] {
-  const scripts = tree.elements
-    .filter(({ name }) => name === 'script')
-    .flatMap(({ children }) => children.filter((child) => typeof child === 'string'));
-  const quoted = scripts.flatMap((text) => [...text.matchAll(/["'`]([^"'`\s]{4,300})["'`]/g)].map(([, address]) => address as string));
-  const named = quoted.filter(
+  const named = quotedInScripts(tree).filter(
     (address) =>
       /[/.=]/.test(address) &&
       /cart|basket|panier|warenkorb/i.test(address) &&

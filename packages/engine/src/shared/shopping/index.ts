@@ -13,9 +13,19 @@ export { chooseMissions, type ShoppingPlan } from './missions.ts';
 export * from './model.ts';
 export type { HandOff } from './outcomes.ts';
 export { asOffered } from './page.ts';
-export { type Marks, missionText, systemText, toolText, unfenced } from './prompt.ts';
 export type { ShownProduct, ShownVariant, Warning } from './shown.ts';
 export { type TillGoods, tillGoods } from './till.ts';
-export { type CheckedCall, checkCall, TOOL_NAMES, TOOL_SPECS, type ToolName } from './tools.ts';
-export { callsOf, type HandedOver, handOffIn } from './trace.ts';
+export {
+  type CheckedCall,
+  checkCall,
+  type Marks,
+  missionText,
+  systemText,
+  TOOL_NAMES,
+  TOOL_SPECS,
+  type ToolName,
+  toolText,
+  unfenced,
+} from './tools.ts';
+export { callsOf, type HandedOver, handOffIn, productsOf } from './trace.ts';
 export { amountIn, type ReadWish, readWish, wishText } from './wishes.ts';

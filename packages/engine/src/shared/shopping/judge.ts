@@ -4,37 +4,29 @@ import { sum } from '../../core/score.ts';
 import type { CartStatement } from './cart.ts';
 import { type Blamed, ENDS, type MissionEnd } from './ends.ts';
 import type { MissionRun, ShopEvidence, Stop, ToolRecord } from './evidence.ts';
-import { FUNNEL, type FunnelStep, pointsAt } from './funnel.ts';
+import { FUNNEL, pointsAt } from './funnel.ts';
 import type { MissionPlan } from './mission-plan.ts';
 import type { Finish } from './model.ts';
-import { cartOf, type HandOff, wayOf } from './outcomes.ts';
+import { cartOf, type Way, wayOf } from './outcomes.ts';
 import { callsOf, givesOrders, isShoppersFault, keysOf, productsOf } from './trace.ts';
 
 /** How often the same call may be made before it is told as repeated. */
 const REPEATS_ALLOWED = 2;
 
-export interface MissionVerdict {
+export interface MissionVerdict extends Way {
   readonly mission: MissionPlan;
   /** `completed`: it reached its goal. `stopped`: the store is to blame. `unmeasured`: it says nothing about the store. */
   readonly state: 'completed' | 'stopped' | 'unmeasured';
-  /** Steps reached, in order; a later one implies those before it. */
-  readonly reached: readonly FunnelStep[];
-  readonly stoppedAt: FunnelStep | null;
-  /** Why it ended short of its goal; null when it was completed. */
-  readonly obstacle: MissionEnd | null;
-  /** Whose doing that is; null with it. */
+  /** Whose doing it is that it ended short of its goal; null when it was completed. */
   readonly whose: Blamed | null;
   /** The turn of the model that shows it, from 1; null where none does. */
   readonly turn: number | null;
-  readonly handOff: HandOff | null;
   /** What the last cart's line states beside what its product was shown with. */
   readonly cart: CartStatement | null;
   /** 0 to 100. */
   readonly points: number;
   /** What the shopper did that no store is to blame for; it costs no points. */
   readonly conduct: { readonly badCalls: number; readonly repeats: number; readonly invented: readonly string[] };
-  /** Exchanges the verdict rests on: those of the step it stopped at, else of the hand-off; where that step asked nothing, of the one before. */
-  readonly exchanges: readonly string[];
   readonly stop: Stop;
 }
 

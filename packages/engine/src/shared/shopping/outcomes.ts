@@ -71,10 +71,8 @@ function failedAtOther(
 ): Pick<Way, 'reached' | 'stoppedAt' | 'obstacle' | 'exchanges'> | null {
   const other = otherThing(mission);
   if (other === null) return null;
-  const { discovered, relevant } = searchesFor(
-    other,
-    calls.filter(({ name }) => name === 'search'),
-  );
+  const searches = calls.filter(({ name }) => name === 'search');
+  const { discovered, relevant } = searchesFor(other, searches);
   const stoppedAt = discovered.obstacle === null ? 'relevant' : 'discovered';
   const obstacle = discovered.obstacle ?? relevant.obstacle;
   const isNoReason =
@@ -92,11 +90,14 @@ interface Seen {
 }
 
 /** How far a mission came. */
-interface Way {
+export interface Way {
+  /** Steps reached, in order; a later one implies those before it. */
   readonly reached: readonly FunnelStep[];
   readonly stoppedAt: FunnelStep | null;
+  /** Why it ended short of its goal; null when it was completed. */
   readonly obstacle: MissionEnd | null;
   readonly handOff: HandOff | null;
+  /** Those of the step it stopped at, else of the hand-off; where that step asked nothing, of the one before. */
   readonly exchanges: readonly string[];
 }
 

@@ -30,7 +30,7 @@ export function isShoppersFault({ name, output, exchanges }: ToolRecord): boolea
   return output.code === 'off_store' ? name === 'open_page' && exchanges.length === 0 : SHOPPERS_FAULT.has(output.code);
 }
 
-export function productsOf(calls: readonly ToolRecord[]): readonly ShownProduct[] {
+export function productsOf(calls: readonly Pick<ToolRecord, 'output'>[]): readonly ShownProduct[] {
   return calls.flatMap(({ output }) => {
     if (output.kind === 'products') return output.products;
     if (output.kind === 'product') return [output.product];

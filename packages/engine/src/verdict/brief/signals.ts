@@ -37,23 +37,16 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
   });
   const [main] = rendered;
   if (main === undefined) return '';
+  const keys = fix.signals.flatMap(({ exchanges }) => exchanges);
+  const verify = verifyOf(fix, main.templates, catalogue, language);
   const worth = [words.states[first.state], ...worthOf(fix, writer), words.efforts[fix.effort]];
   const lines = [
     `${labelled(words.signal, `${fix.signals.map(({ id }) => code(id)).join(', ')} – ${worth.join(', ')}`, language)}${source(main.templates, position, writer)}`,
     ...rendered.map(({ detail }) => labelled(words.wrong, detail, language)),
-    ...where([...new Set(fix.signals.flatMap(({ exchanges }) => exchanges))], writer),
+    ...where([...new Set(keys)], writer),
     ...rendered.map(({ fix: required }) => labelled(words.required, required, language)),
-    labelled(
-      words.verify,
-      markdownSentence(verifyOf(fix, main.templates, catalogue, language), fix.messages[0].values, excerpts, language),
-      language,
-    ),
-    ...commands(
-      fix.signals.flatMap(({ exchanges }) => exchanges),
-      signalFinding(first)?.findingId ?? null,
-      position,
-      writer,
-    ),
+    labelled(words.verify, markdownSentence(verify, fix.messages[0].values, excerpts, language), language),
+    ...commands(keys, signalFinding(first)?.findingId ?? null, position, writer),
     ...(isUnknown(first.state) ? [words.signalMeasurable] : []),
   ];
   return [`## ${position}. ${main.title}`, ...lines.map((line) => `- ${line}`), ...quoted(excerpts, position, writer)].join('\n');

@@ -1,6 +1,7 @@
 /** Store text that reads like instructions is not handed to an assistant, not even as data. */
 
 import type { Language } from '../../core/messages.ts';
+import { unescaped } from '../../formats/links/links.ts';
 import { findInstruction } from '../../shared/catalog/injection.ts';
 import { BRIEF_WORDS } from './words.ts';
 
@@ -18,14 +19,6 @@ export function rememberingInstructions(): typeof isInstruction {
     known.set(text, found);
     return found;
   };
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Around a text of the store in our sentences; a store may write them too. */

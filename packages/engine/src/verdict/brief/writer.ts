@@ -111,10 +111,8 @@ export function quoted(
 /** What asks the store again, all of it ours; of a request that an item above has, the way there. `finding`: the id of the one that can be verified by itself. */
 export function commands(keys: readonly string[], finding: string | null, position: number, writer: Writer): readonly string[] {
   const { exchanges, host, auditId, words, language, saidAt } = writer;
-  const repeat = repeatCommand(
-    keys.flatMap((key) => exchanges[key] ?? []),
-    host,
-  );
+  const asked = keys.flatMap((key) => exchanges[key] ?? []);
+  const repeat = repeatCommand(asked, host);
   const at = repeat === null ? null : saidAt(repeat, position);
   const told = [
     ...(repeat === null ? [] : [at === null ? code(repeat) : again(words.askedAgain, at, language)]),

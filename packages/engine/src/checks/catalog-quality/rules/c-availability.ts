@@ -28,11 +28,9 @@ function gradeWords({ variants }: Product): Grade {
 export default defineProductRule({
   id: 'C-availability',
   replaces: ['S-agreement'],
-  severity: 'minor',
   source: GOOGLE_PRODUCT_DATA,
   summary: 'Every variant says whether it can be had, in a word machines know.',
   part: 'availability',
-  points: 1,
   grade: gradeAvailability,
   looksAt: pageBeside,
   refinements: ['boolean'],

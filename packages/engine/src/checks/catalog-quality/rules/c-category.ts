@@ -14,11 +14,9 @@ const gradeCategory: Grader = (judged) => {
 
 export default defineProductRule({
   id: 'C-category',
-  severity: 'minor',
   source: UCP_CATALOG,
   summary: 'Products name a category, by a known taxonomy.',
   part: 'category',
-  points: 1,
   grade: gradeCategory,
   looksAt: pageBeside,
   messages,

@@ -26,11 +26,9 @@ function pricesOf({ variants }: Product): readonly Money[] {
 export default defineProductRule({
   id: 'C-currency',
   replaces: ['C-price', 'S-agreement', 'S-market'],
-  severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'Prices name their currency, and it is the one the audited country pays in.',
   part: 'currency',
-  points: 1,
   grade: gradeCurrency,
   looksAt: pageBeside,
   messages,

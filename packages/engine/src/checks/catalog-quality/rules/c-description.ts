@@ -62,11 +62,9 @@ function fold(text: string): string {
 export default defineProductRule({
   id: 'C-description',
   replaces: ['C-language', 'S-injection'],
-  severity: 'minor',
   source: GOOGLE_PRODUCT_DATA,
   summary: 'A description of 160 to 5,000 visible characters says more than the title.',
   part: 'description',
-  points: 1,
   grade: gradeDescription,
   messages,
 });

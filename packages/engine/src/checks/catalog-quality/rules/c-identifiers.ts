@@ -85,11 +85,9 @@ const WORDS: Partial<Record<GtinFault, string>> = {
 export default defineProductRule({
   id: 'C-identifiers',
   replaces: ['S-agreement', 'S-duplicates'],
-  severity: 'minor',
   source: GS1,
   summary: 'A valid GTIN, or brand and part number, and a SKU identify each product.',
   part: 'identifiers',
-  points: 1,
   grade: gradeIdentifiers,
   looksAt: pageBeside,
   misleading: ['invalid', 'scientific', 'restricted'],

@@ -43,11 +43,9 @@ function isSmaller(product: Product, image: ImageVisit, pixels: number): boolean
 
 export default defineProductRule({
   id: 'C-images',
-  severity: 'minor',
   source: GOOGLE_PRODUCT_DATA,
   summary: 'Two images or more, the first one reachable and at least 500 by 500 pixels.',
   part: 'images',
-  points: 1,
   grade: gradeImages,
   refinements: ['single'],
   looksAt: ({ image }, fault) => (SEEN_IN_IMAGE.has(fault) ? (image?.exchange ?? null) : null),

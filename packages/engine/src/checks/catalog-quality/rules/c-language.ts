@@ -14,11 +14,9 @@ const gradeLanguage: Grader = ({ product }, { market }) => {
 export default defineProductRule({
   id: 'C-language',
   replaces: ['C-description', 'C-title'],
-  severity: 'minor',
   source: UCP_CATALOG,
   summary: 'Descriptions are written in a language of the audited country.',
   part: 'language',
-  points: 1,
   grade: gradeLanguage,
   messages,
 });

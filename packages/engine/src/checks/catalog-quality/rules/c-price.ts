@@ -21,11 +21,9 @@ const gradePrice: Grader = ({ product: { variants } }) => {
 export default defineProductRule({
   id: 'C-price',
   replaces: ['C-currency', 'S-agreement'],
-  severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'Every variant has a price above zero that a machine reads without guessing.',
   part: 'price',
-  points: 1,
   grade: gradePrice,
   misleading: ['zero'],
   messages,

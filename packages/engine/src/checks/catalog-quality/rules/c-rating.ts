@@ -13,11 +13,9 @@ const gradeRating: Grader = ({ product: { rating } }) => {
 
 export default defineProductRule({
   id: 'C-rating',
-  severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'A rating lies on its scale and counts its reviews.',
   part: 'rating',
-  points: 1,
   grade: gradeRating,
   messages,
 });

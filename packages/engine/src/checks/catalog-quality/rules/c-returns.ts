@@ -8,11 +8,9 @@ const gradeReturns: Grader = (judged, context) => gradePolicy(judged, context, '
 
 export default defineProductRule({
   id: 'C-returns',
-  severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'The return policy for the audited country is stated as structured data.',
   part: 'returns',
-  points: 1,
   grade: gradeReturns,
   looksAt: pageBeside,
   messages,

@@ -8,11 +8,9 @@ const gradeShipping: Grader = (judged, context) => gradePolicy(judged, context, 
 
 export default defineProductRule({
   id: 'C-shipping',
-  severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'Shipping to the audited country is stated as structured data.',
   part: 'shipping',
-  points: 1,
   grade: gradeShipping,
   looksAt: pageBeside,
   messages,

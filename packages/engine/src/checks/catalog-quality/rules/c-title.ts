@@ -80,11 +80,9 @@ function isShopName(title: string, origin: string): boolean {
 export default defineProductRule({
   id: 'C-title',
   replaces: ['C-language', 'S-agreement', 'S-duplicates', 'S-injection'],
-  severity: 'minor',
   source: GOOGLE_PRODUCT_DATA,
   summary: 'A title of 15 to 150 characters names the product and advertises nothing.',
   part: 'title',
-  points: 1,
   grade: gradeTitle,
   messages,
 });

@@ -22,11 +22,9 @@ const gradeUrl: Grader = ({ product, page }, { origin }) => {
 export default defineProductRule({
   id: 'C-url',
   replaces: ['S-duplicates'],
-  severity: 'minor',
   source: GOOGLE_PRODUCT_DATA,
   summary: 'Each product has one https page on the store’s domain, reachable and canonical.',
   part: 'url',
-  points: 1,
   grade: gradeUrl,
   looksAt: ({ page }) => page?.exchange ?? null,
   messages,

@@ -35,11 +35,9 @@ function choiceOf({ options }: Variant): string {
 
 export default defineProductRule({
   id: 'C-variants',
-  severity: 'minor',
   source: UCP_CATALOG,
   summary: 'What a shopper chooses on the page is stated as variants, told apart by named options, each combination once.',
   part: 'variants',
-  points: 1,
   grade: gradeVariants,
   looksAt: ({ page }, fault) => (fault === 'unstated' || fault === 'partly' ? (page?.exchange ?? null) : null),
   messages,

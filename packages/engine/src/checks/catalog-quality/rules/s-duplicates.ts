@@ -1,5 +1,5 @@
-import { quote } from '../../../core/messages.ts';
-import { affectedProducts } from '../affected.ts';
+import { type Quoted, quote } from '../../../core/messages.ts';
+import { about } from '../affected.ts';
 import { gtinsOf } from '../agreement.ts';
 import { examplesOf } from '../coverage.ts';
 import type { JudgedProduct } from '../grade.ts';
@@ -24,55 +24,45 @@ export default defineRule({
   summary: 'Different products have different titles, descriptions, ids and trade item numbers, and so have variants their numbers.',
   messages,
   evaluate({ products }, report) {
-    const namesakes = [...groupBy(products, ({ product }) => [fold(product.title)]).values()].filter((group) => group.length > 1).flat();
-    const share = namesakes.length / Math.max(1, products.length);
+    const total = products.length;
+    const namesakes = groupsOf(products, ({ product }) => [fold(product.title)]).flatMap(({ group }) => group);
     if (namesakes.length > 0) {
-      const isTolerated = share <= TOLERATED_DUPLICATES;
-      report(
-        'titles',
-        { count: namesakes.length, total: products.length, examples: examplesOf(distinct(namesakes.map(({ name }) => name))) },
-        {
-          exchanges: exchangesOf(namesakes),
-          affected: affectedProducts(namesakes),
-          severity: isTolerated ? 'info' : 'minor',
-          cost: isTolerated ? 0 : DUPLICATE_TITLES_POINTS,
-        },
-      );
+      const isTolerated = namesakes.length / total <= TOLERATED_DUPLICATES;
+      const values = { count: namesakes.length, total, examples: namesOf(namesakes) };
+      const severity = isTolerated ? 'info' : 'minor';
+      report('titles', values, { ...about(namesakes), severity, cost: isTolerated ? 0 : DUPLICATE_TITLES_POINTS });
     }
-    const described = products.filter(({ product }) => fold(product.description) !== '');
-    for (const [text, group] of groupBy(described, ({ product }) => [withoutName(product)])) {
-      const names = distinct(group.map(({ product }) => fold(product.title)));
-      if (names.length < ONE_DESCRIPTION.products || group.length <= described.length * ONE_DESCRIPTION.share) continue;
-      report(
-        'descriptions',
-        { count: group.length, total: products.length, text: quote(text), examples: examplesOf(distinct(group.map(({ name }) => name))) },
-        { exchanges: exchangesOf(group), affected: affectedProducts(group), severity: 'minor', cost: ONE_DESCRIPTION_POINTS },
-      );
+    for (const { name, group } of describedAlike(products)) {
+      const values = { count: group.length, total, text: quote(name), examples: namesOf(group) };
+      report('descriptions', values, { ...about(group), severity: 'minor', cost: ONE_DESCRIPTION_POINTS });
     }
-    const clashes = [
-      ...clashesOf(
-        'ids',
-        groupBy(products, ({ product }) => [product.id ?? '']),
-      ),
-      ...clashesOf(
-        'gtins',
-        groupBy(products, ({ product }) => distinct(product.variants.flatMap(gtinsOf))),
-      ),
-    ];
     const shared = products.filter(sharesGtin);
-    if (shared.length > 0)
-      report(
-        'variant_gtins',
-        { count: shared.length, total: products.length, examples: examplesOf(distinct(shared.map(({ name }) => name))) },
-        { exchanges: exchangesOf(shared), affected: affectedProducts(shared), severity: 'minor', cost: SHARED_GTIN_POINTS },
-      );
-    for (const { key, identifier, group } of clashes) {
-      const values = { count: group.length, identifier: quote(identifier), examples: examplesOf(group.map(({ name }) => name)) };
+    if (shared.length > 0) {
+      const values = { count: shared.length, total, examples: namesOf(shared) };
+      report('variant_gtins', values, { ...about(shared), severity: 'minor', cost: SHARED_GTIN_POINTS });
+    }
+    const ids = groupsOf(products, ({ product }) => [product.id ?? '']);
+    const gtins = groupsOf(products, ({ product }) => distinct(product.variants.flatMap(gtinsOf)));
+    const clashes = [
+      ...ids.map((clash) => ({ ...clash, key: 'ids' as const })),
+      ...gtins.map((clash) => ({ ...clash, key: 'gtins' as const })),
+    ];
+    for (const { key, name, group } of clashes) {
+      const values = { count: group.length, identifier: quote(name), examples: examplesOf(group.map((one) => one.name)) };
       const cost = Math.round((DUPLICATE_IDENTIFIERS_POINTS / clashes.length) * 100) / 100;
-      report(key, values, { subject: identifier, exchanges: exchangesOf(group), affected: affectedProducts(group), cost });
+      report(key, values, { subject: name, ...about(group), cost });
     }
   },
 });
+
+/** Products that one text describes, whatever their names in it. */
+function describedAlike(products: readonly JudgedProduct[]) {
+  const described = products.filter(({ product }) => fold(product.description) !== '');
+  return groupsOf(described, ({ product }) => [withoutName(product)]).filter(({ group }) => {
+    const titles = distinct(group.map(({ product }) => fold(product.title)));
+    return titles.length >= ONE_DESCRIPTION.products && group.length > described.length * ONE_DESCRIPTION.share;
+  });
+}
 
 /** Whether variants have GTINs of their own and two of one seller share one. One GTIN on all of them is the product's. */
 function sharesGtin({ product }: JudgedProduct): boolean {
@@ -85,22 +75,11 @@ function sharesGtin({ product }: JudgedProduct): boolean {
   return numbers.size > 1 && new Set(numbered.map(({ gtin, seller }) => `${gtin} ${seller}`)).size < numbered.length;
 }
 
-function clashesOf<K extends 'ids' | 'gtins'>(key: K, groups: ReadonlyMap<string, readonly JudgedProduct[]>) {
-  return [...groups].filter(([, group]) => group.length > 1).map(([identifier, group]) => ({ key, identifier, group }));
-}
-
-/** Products without a name of this kind form no group. */
-function groupBy(
-  products: readonly JudgedProduct[],
-  namesOf: (judged: JudgedProduct) => readonly string[],
-): ReadonlyMap<string, readonly JudgedProduct[]> {
-  const groups = new Map<string, JudgedProduct[]>();
-  for (const judged of products) {
-    for (const name of namesOf(judged)) {
-      if (name !== '') groups.set(name, [...(groups.get(name) ?? []), judged]);
-    }
-  }
-  return groups;
+/** Several products that bear one name of this kind; products without one form no group. */
+function groupsOf(products: readonly JudgedProduct[], namesIn: (judged: JudgedProduct) => readonly string[]) {
+  const named = products.flatMap((judged) => namesIn(judged).flatMap((name) => (name === '' ? [] : [{ name, judged }])));
+  const groups = [...Map.groupBy(named, ({ name }) => name)].map(([name, own]) => ({ name, group: own.map(({ judged }) => judged) }));
+  return groups.filter(({ group }) => group.length > 1);
 }
 
 function fold(text: string | null): string {
@@ -118,6 +97,6 @@ function distinct(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)];
 }
 
-function exchangesOf(group: readonly JudgedProduct[]): readonly string[] {
-  return distinct(group.slice(0, 5).map(({ entry }) => entry.exchange));
+function namesOf(group: readonly JudgedProduct[]): Quoted {
+  return examplesOf(distinct(group.map(({ name }) => name)));
 }

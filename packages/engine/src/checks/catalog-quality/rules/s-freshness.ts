@@ -1,4 +1,4 @@
-import { affectedProducts, sentBy } from '../affected.ts';
+import { about, sentBy } from '../affected.ts';
 import { examplesOf } from '../coverage.ts';
 import { defineRule } from '../rule.ts';
 import messages from './s-freshness.words.ts';
@@ -29,21 +29,15 @@ export default defineRule({
     );
     const total = products.length;
     const tell = (group: typeof products) => ({ count: group.length, total, examples: examplesOf(group.map(({ name }) => name)) });
-    const from = (group: typeof products) => [...new Set(group.slice(0, 5).map(({ entry }) => entry.exchange))];
-    if (expired.length > 0)
-      report('expired', tell(expired), {
-        exchanges: from(expired),
-        affected: affectedProducts(expired),
-        sent: expired[0] === undefined ? null : sentBy({ catalog }, expired[0], null, [ENDS]),
-        cost: EXPIRED_PRICES_POINTS,
-      });
-    if (come.length > 0)
-      report('come', tell(come), {
-        exchanges: from(come),
-        affected: affectedProducts(come),
-        sent: come[0] === undefined ? null : sentBy({ catalog }, come[0], null, [/"availabilityStarts"\s*:/]),
-        cost: EXPIRED_PRICES_POINTS,
-      });
+    for (const [key, group, mark] of [
+      ['expired', expired, ENDS],
+      ['come', come, /"availabilityStarts"\s*:/],
+    ] as const) {
+      const [first] = group;
+      if (first === undefined) continue;
+      const sent = sentBy({ catalog }, first, null, [mark]);
+      report(key, tell(group), { ...about(group), sent, cost: EXPIRED_PRICES_POINTS });
+    }
     const newest = catalog.newestLastmod;
     if (newest !== null && daysBetween(newest, subject.day) > STALE_AFTER_DAYS) {
       const sitemaps = catalog.exchanges.map(({ key }) => key).filter((key) => key.startsWith('catalog.sitemap:'));
@@ -51,7 +45,7 @@ export default defineRule({
     }
     const gone = products.filter(({ product }) => product.variants.every(({ availability }) => availability === 'out_of_stock'));
     if (total >= SOLD_OUT_FROM && gone.length > SOLD_OUT_SHARE * total) {
-      report('sold_out', tell(gone), { exchanges: from(gone), affected: affectedProducts(gone), cost: SOLD_OUT_POINTS });
+      report('sold_out', tell(gone), { ...about(gone), cost: SOLD_OUT_POINTS });
     }
   },
 });

@@ -1,4 +1,5 @@
 import { hundredths } from '../../../core/score.ts';
+import { exchangesOf } from '../affected.ts';
 import { CAPS } from '../caps.ts';
 import { LARGE_SHARE } from '../coverage.ts';
 import type { CatalogFacts } from '../facts.ts';
@@ -23,7 +24,7 @@ export default defineRule({
     const { currency, country } = market;
     const { count, total } = currencyShare(products, currency);
     if (currency === null || total === 0 || count === total || showsMarket(products, currency)) return;
-    const exchanges = [...new Set(products.slice(0, 5).map(({ entry }) => entry.exchange))];
+    const exchanges = exchangesOf(products);
     const foreign = (total - count) / total;
     const cost = hundredths(FOREIGN_MARKET_POINTS * foreign);
     const found = foreignCurrencies(products, currency).join(', ');

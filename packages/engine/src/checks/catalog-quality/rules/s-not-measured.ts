@@ -43,25 +43,14 @@ export default defineRule({
     for (const end of ENDS) {
       const ended = decidingAttempts(catalog).filter((attempt) => attempt.end === end);
       if (ended.length === 0) continue;
-      const known = [...new Set(ended.flatMap((attempt) => attempt.exchanges))].slice(0, 5);
-      const exchanges = known.length === 0 ? ['origin.home'] : known;
+      const asked = ended.flatMap((attempt) => attempt.exchanges);
+      const exchanges = asked.length === 0 ? ['origin.home'] : [...new Set(asked)].slice(0, 5);
       const vendor = end === 'blocked' ? vendorOf([...catalog.exchanges, ...origin.exchanges], exchanges) : null;
       if (end === 'robots_unreadable') {
         const files = robotsOf(origin, catalog.exchanges, exchanges);
         report(end, { cause: files.map(causeOf).join(', ') }, { exchanges: [...files.map(({ key }) => key), ...exchanges] });
       } else if (end === 'unsampled') {
-        report(
-          end,
-          {
-            asked: quote(
-              askedOf(
-                catalog.exchanges,
-                ended.flatMap((attempt) => attempt.exchanges),
-              ),
-            ),
-          },
-          { exchanges },
-        );
+        report(end, { asked: quote(askedOf(catalog.exchanges, asked)) }, { exchanges });
       } else if (end === 'robots') {
         const files = robotsOf(origin, catalog.exchanges, exchanges);
         const rules = files.flatMap((file) => sentRules(file, catalog.exchanges, exchanges) ?? []);

@@ -14,6 +14,11 @@ const REPAIRED_JSON_LD_POINTS = 5;
 const SILENT_PAGES_POINTS = 15;
 
 const UNREADABLE = ['jsonld_unreadable', 'jsonld_too_deep'] as const satisfies readonly ReadFault['code'][];
+/** Blocks of JSON-LD that are not as they should be, by message; together they cost their points once. */
+const BROKEN_BLOCKS = [
+  ['repaired', ['jsonld_repaired']],
+  ['unreadable', UNREADABLE],
+] as const;
 
 export default defineRule({
   id: 'S-page-faults',
@@ -29,38 +34,26 @@ export default defineRule({
     const total = read.length;
     const withFault = (...codes: readonly ReadFault['code'][]) =>
       read.filter(({ reading }) => reading?.faults.some(({ code }) => codes.includes(code)));
-    const repaired = withFault('jsonld_repaired');
-    const unreadable = withFault(...UNREADABLE);
-    const brokenCost = REPAIRED_JSON_LD_POINTS;
-    const repairs = (pages: readonly PageVisit[], ...codes: readonly ReadFault['code'][]) => ({
-      count: pages.length,
-      total,
-      repairs: detailsOf(pages, codes),
-    });
-    if (repaired.length > 0)
-      report('repaired', repairs(repaired, 'jsonld_repaired'), { ...about(catalog, repaired, BROKEN), cost: brokenCost });
-    if (unreadable.length > 0) {
-      const cost = repaired.length > 0 ? 0 : brokenCost;
-      report('unreadable', repairs(unreadable, ...UNREADABLE), { ...about(catalog, unreadable, BROKEN), cost });
+    let brokenCost = REPAIRED_JSON_LD_POINTS;
+    for (const [key, codes] of BROKEN_BLOCKS) {
+      const pages = withFault(...codes);
+      if (pages.length === 0) continue;
+      const values = { count: pages.length, total, repairs: detailsOf(pages, codes) };
+      report(key, values, { ...about(catalog, pages, BROKEN), cost: brokenCost });
+      brokenCost = 0;
     }
     const bare = withFault('product_without_offer');
     if (bare.length > 0) report('no_offer', { count: bare.length, total }, about(catalog, bare, [/"offers"\s*:/]));
     const rendered = withFault('client_rendered').filter(hasNoProduct);
     if (rendered.length > 0) {
-      report(
-        'client_rendered',
-        { count: rendered.length, total },
-        { ...about(catalog, rendered), severity: 'major', cost: CLIENT_RENDERING_POINTS },
-      );
+      const options = { ...about(catalog, rendered), severity: 'major', cost: CLIENT_RENDERING_POINTS } as const;
+      report('client_rendered', { count: rendered.length, total }, options);
     }
     const silent = read.filter((visit) => visit.certain && hasNoProduct(visit) && !rendered.includes(visit));
     if (silent.length > 0) {
       const cost = Math.round(SILENT_PAGES_POINTS * (silent.length / total) * 100) / 100;
-      report(
-        'silent',
-        { count: silent.length, total },
-        { ...about(catalog, silent), severity: silent.length * 2 >= total ? 'major' : 'minor', cost },
-      );
+      const severity = silent.length * 2 >= total ? 'major' : 'minor';
+      report('silent', { count: silent.length, total }, { ...about(catalog, silent), severity, cost });
     }
   },
 });

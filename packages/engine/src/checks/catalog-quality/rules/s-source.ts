@@ -3,6 +3,7 @@ import { classifyReach } from '../../../formats/http/reach.ts';
 import { protocolOf } from '../../../formats/ucp/unspoken.ts';
 import { UNMEASURED_ENDS } from '../../../shared/catalog/evidence.ts';
 import { decidingAttempts } from '../../../shared/catalog/sampled.ts';
+import { exchangesOf } from '../affected.ts';
 import { CAPS } from '../caps.ts';
 import type { CatalogFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
@@ -18,7 +19,7 @@ export default defineRule({
   evaluate(facts, report) {
     const { catalog, products } = facts;
     if (catalog.source !== 'pages' || products.length === 0) return;
-    const exchanges = [...new Set(products.slice(0, 5).map(({ entry }) => entry.exchange))];
+    const exchanges = exchangesOf(products);
     if (products.every(({ product }) => product.source === 'opengraph')) {
       report('opengraph', { cap: CAPS.source_opengraph }, { exchanges, severity: 'major' });
       return;

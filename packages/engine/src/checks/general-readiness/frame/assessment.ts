@@ -1,8 +1,7 @@
 /** The general scan's verdict, free of language; stored inside the assessment. */
 
-import type { MessageRef } from '../../../core/messages.ts';
+import type { MessageRef, SlotValue } from '../../../core/messages.ts';
 import type { Category, SignalState } from './categories.ts';
-import type { SignalVerdict } from './verdict.ts';
 
 /** `undetermined`: less than the table's floor could be measured, so no tier is issued. */
 export const TIERS = ['not_ready', 'emerging', 'agent_aware', 'agent_ready'] as const;
@@ -43,7 +42,7 @@ export interface ReadinessAssessment {
   /** What the score would be if nothing, or all, of what could not be measured were there. */
   readonly scoreAtLeast: number;
   readonly scoreAtMost: number;
-  /** Measured share of all weight that counts, 0–1. */
+  /** Measured share of all weight that counts, 0–1, three decimals. */
   readonly coverage: number;
   readonly nSignals: number;
   readonly nCategories: number;
@@ -59,4 +58,27 @@ export interface ReadinessAssessment {
   readonly tierTable: string;
   /** What the next tier still needs, each condition a sentence (`tier.<condition>`); null at the top and without a tier. */
   readonly nextTier: { readonly tier: Tier; readonly missing: readonly MessageRef[] } | null;
+}
+
+/** `fault` explains a state below present, `warning` is a weakness that moves nothing, `note` is a fact worth showing. */
+export type ReasonKind = 'fault' | 'warning' | 'note';
+
+export interface Reason {
+  readonly kind: ReasonKind;
+  /** Stable word for machines: the message key. */
+  readonly code: string;
+  readonly message: MessageRef;
+}
+
+export interface SignalVerdict {
+  readonly state: SignalState;
+  /** What the document describes was asked: whether it answers. Left out where nothing was asked or could be seen. */
+  readonly answers?: boolean;
+  readonly reasons: readonly Reason[];
+  /** Keys of the exchanges (or DNS answers) the state rests on. */
+  readonly exchanges: readonly string[];
+  /** The platform serves this by default; counted, and said. */
+  readonly platformDefault: boolean;
+  /** Small facts for readers (posture, version, issuer …): JSON of our own making; store text only as `{quoted}`. */
+  readonly facts: Readonly<Record<string, SlotValue | boolean>>;
 }

@@ -7,12 +7,12 @@ import type { RuleLine, RuleSource } from '../../../core/define.ts';
 import type { CheckedMessages, FindingText, Localized, Messages, SlotValue, ValuesFor } from '../../../core/messages.ts';
 import type { DnsQuestion } from '../../../formats/dns/doh.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
+import type { Reason, ReasonKind, SignalVerdict } from './assessment.ts';
 import type { Category, SignalCondition } from './categories.ts';
 import type { DOCUMENT_MESSAGES } from './document-messages.ts';
 import type { ScanFacts } from './facts.ts';
 import { withUnread } from './obstacles.ts';
 import type { Proof } from './proof.ts';
-import type { Reason, ReasonKind, SignalVerdict } from './verdict.ts';
 import { watched } from './watch.ts';
 
 /** What a signal makes of the answers. */
@@ -69,21 +69,14 @@ export interface SignalDefinition<M extends Messages> {
   evaluate(facts: ScanFacts, say: Say<M>): SignalOpinion;
 }
 
-export interface Signal {
-  readonly id: string;
+export interface Signal
+  extends Pick<SignalDefinition<Messages>, 'id' | 'name' | 'category' | 'effort' | 'condition' | 'source' | 'docs' | 'plan'> {
   readonly check: 'general_readiness';
-  readonly name: Localized;
-  readonly category: Category;
   /** Where it stands in the account of the score: its category is its part. */
   readonly line: RuleLine;
-  readonly effort: 1 | 2 | 3 | 4 | 5;
-  readonly condition: SignalCondition | null;
-  readonly source: RuleSource;
-  readonly docs: SignalDefinition<Messages>['docs'];
   readonly severity: null;
   readonly summary: string;
   readonly messages: Messages;
-  plan(facts: ScanFacts): readonly Ask[];
   questions(facts: ScanFacts): readonly DnsQuestion[];
   readonly proof: Proof | null;
   shown(facts: ScanFacts): boolean | null;
@@ -92,18 +85,11 @@ export interface Signal {
 
 export function defineSignal<const M extends Messages>(definition: SignalDefinition<M>): Signal {
   return {
-    id: definition.id,
+    ...definition,
     check: 'general_readiness',
-    name: definition.name,
-    category: definition.category,
     line: { part: definition.category, points: definition.weight },
-    effort: definition.effort,
-    condition: definition.condition,
-    source: definition.source,
-    docs: definition.docs,
     severity: null,
     summary: definition.docs.present,
-    messages: definition.messages,
     plan: (facts) => [...definition.plan(facts), ...(definition.proof?.questions(facts) ?? []).map(({ ask }) => ask)],
     questions: (facts) => definition.questions?.(facts) ?? [],
     proof: definition.proof ?? null,
@@ -120,11 +106,8 @@ export function defineSignal<const M extends Messages>(definition: SignalDefinit
       const withheld = definition.plan(seen).flatMap(({ key }) => (facts.wall !== null && facts.answer(key) === undefined ? [key] : []));
       const { despite = [], ...opinion } = definition.evaluate(seen, say as unknown as Say<M>);
       const verdict = { platformDefault: false, facts: {}, ...opinion, reasons: [...reasons.values()] };
-      return withUnread(
-        verdict,
-        [...unread, ...withheld].filter((key) => !despite.includes(key)),
-        facts,
-      );
+      const missing = [...unread, ...withheld].filter((key) => !despite.includes(key));
+      return withUnread(verdict, missing, facts);
     },
   };
 }

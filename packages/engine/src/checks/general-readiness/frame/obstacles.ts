@@ -6,12 +6,12 @@ import { causeOf } from '../../../formats/http/answer.ts';
 import type { Reach } from '../../../formats/http/reach.ts';
 import type { Wall } from '../../../formats/http/wall.ts';
 import { ROBOTS } from '../../../shared/agents/asks.ts';
+import type { Reason, SignalVerdict } from './assessment.ts';
 import { isMeasured, type SignalState } from './categories.ts';
 import type { ScanAnswer, ScanFacts } from './facts.ts';
 import { OBSTACLE_MESSAGES, type ObstacleKey } from './obstacle-messages.ts';
 import { type LiveProof, type Proof, type ProofResult, prove } from './proof.ts';
 import { askedOf, essenceOf } from './reading.ts';
-import type { Reason, SignalVerdict } from './verdict.ts';
 
 /** The verdict with the obstacle's reason, when its state says that something stood in the way and the signal does not say what. */
 export function withObstacle(verdict: SignalVerdict, facts: ScanFacts): SignalVerdict {

@@ -92,10 +92,8 @@ export function prove({ needs, questions }: Proof, facts: ScanFacts): ProofResul
     return { question, answer, works: answer === undefined ? null : worksBy(question, answer) };
   });
   if (put.length === 0) return null;
-  const works = together(
-    needs,
-    put.map((one) => one.works),
-  );
+  const each = put.map((one) => one.works);
+  const works = together(needs, each);
   const telling = works === 'some' ? false : works;
   const decided = put.find((one) => one.works === telling);
   return {

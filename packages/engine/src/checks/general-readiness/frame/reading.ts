@@ -1,6 +1,6 @@
 /**
  * What every signal needs before it may read a document: is there one at all, and as what. A status is never taken
- * for a proof; what the answer means was decided before (classify.ts), and bodies are sniffed here once more.
+ * for a proof; what the answer means was decided before (derive-facts.ts), and bodies are sniffed here once more.
  */
 
 import { bodyText, type ResponseOutcome } from '../../../core/evidence.ts';

@@ -17,14 +17,7 @@ export function creditOf(state: SignalState, answers?: boolean): number | null {
 
 type Scored = Pick<SignalAssessment, 'state' | 'weight' | 'credit' | 'category' | 'uncounted'>;
 
-export interface ScanScore {
-  /** 0–100, one decimal; null when nothing was measured. */
-  readonly continuousScore: number | null;
-  /** Measured share of all weight that counts, 0–1, three decimals. */
-  readonly coverage: number;
-  readonly nSignals: number;
-  readonly nCategories: number;
-}
+export type ScanScore = Pick<ReadinessAssessment, 'continuousScore' | 'coverage' | 'nSignals' | 'nCategories'>;
 
 /** What does not apply by configuration, and what a store need not have, leaves both the denominator and the coverage. */
 export function scoreSignals(signals: readonly Scored[]): ScanScore {
@@ -47,10 +40,8 @@ export interface Bound {
 
 /** Nothing lies there, and what may have to be counted is. */
 export function leastOf(signals: readonly Scored[]): Bound {
-  return boundOf(
-    signals.filter((signal) => counts(signal) || signal.uncounted === 'unseen'),
-    0,
-  );
+  const counted = signals.filter((signal) => counts(signal) || signal.uncounted === 'unseen');
+  return boundOf(counted, 0);
 }
 
 /** Everything lies there and answers. */

@@ -47,11 +47,8 @@ export function isNamed(facts: ScanFacts, names: (document: NamingDocument) => b
   const readings = KEYS.map((key) => documentOf(facts, key));
   const documents = readings.filter((reading) => reading.found);
   const unseen = readings.some((reading) => !reading.found && reading.state !== 'absent' && reading.reach !== null);
-  return anyOf(
-    documents.some(({ key, text }) => names({ key, text })),
-    unseen ? null : false,
-    profileNames(facts, names),
-  );
+  const named = documents.some(({ key, text }) => names({ key, text }));
+  return anyOf(named, unseen ? null : false, profileNames(facts, names));
 }
 
 /** Whether anything a document of this store names answers 401 with a scheme other than a person's password. */

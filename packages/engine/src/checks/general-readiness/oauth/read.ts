@@ -3,9 +3,9 @@
 import { isLoopbackHost } from '../../../core/loopback.ts';
 import { quote, type SlotValue } from '../../../core/messages.ts';
 import { isObject, type JsonObject, listMember, member, textMember } from '../../../formats/json.ts';
+import type { ReasonKind } from '../frame/assessment.ts';
 import { isIssuer, issuerAddresses } from '../frame/issuer.ts';
 import { isSafeEndpoint } from '../frame/reading.ts';
-import type { ReasonKind } from '../frame/verdict.ts';
 import { OAUTH_TABLE } from './table.ts';
 import type { ServerMessageKey } from './words.ts';
 

@@ -1,4 +1,5 @@
 import type { Severity } from '../../../core/assessment.ts';
+import type { Reporter } from '../../../core/define.ts';
 import { type Quoted, quote } from '../../../core/messages.ts';
 import { isObject } from '../../../formats/json.ts';
 import { readMcpReply } from '../../../formats/ucp/mcp.ts';
@@ -32,47 +33,45 @@ export default defineRule({
     }
     const spoken = live.transports.some(({ speaks }) => speaks);
     for (const transport of live.transports) {
-      const options = { subject: transport.transport, exchanges: transport.exchanges.map(({ key }) => key) };
-      const endpoint = quote(transport.endpoint);
       if (transport.speaks) {
-        if (transport.dialect === 'session') {
-          report('old_handshake', { endpoint }, { ...options, severity: transport === live.main ? 'major' : 'minor' });
-        }
-        const refusal = listRefusal(transport);
-        if (refusal !== null) {
-          report('no_tool_list', { endpoint, reason: refusal.reason }, { ...options, severity: refusal.severity });
-        }
-        const bare = transport.tools?.listed.filter(({ inputSchema }) => !isObject(inputSchema)) ?? [];
-        if (bare.length > 0 && transport.tools !== null) {
-          const values = {
-            endpoint,
-            tools: quote(
-              bare
-                .slice(0, 5)
-                .map(({ name }) => name)
-                .join(', '),
-            ),
-            count: bare.length,
-          };
-          report('no_input_schema', values, { ...options, exchanges: [transport.tools.exchange.key], severity: 'critical' });
-        }
-        const refused = refusalOfAll(transport);
-        if (refused !== null) {
-          const values = { transport: transport.transport, endpoint, said: quote(refused) };
-          report('refuses_all', values, { ...options, severity: transport === live.main ? 'critical' : 'major' });
-        }
+        reportSpeaking(transport, transport === live.main, report);
         continue;
       }
       const { kind, reason } = silenceOf(transport);
-      const values = { transport: transport.transport, endpoint, reason: quote(reason) };
+      const values = { transport: transport.transport, endpoint: quote(transport.endpoint), reason: quote(reason) };
       if (spoken && kind !== 'not_measured') {
-        report('fallback', values, { ...options, severity: transport === live.transports[0] ? 'major' : 'minor' });
+        report('fallback', values, { ...about(transport), severity: transport === live.transports[0] ? 'major' : 'minor' });
       } else {
-        report(sentenceOf(kind, reason), values, { ...options, severity: severityOf(kind, transport === live.main) });
+        report(sentenceOf(kind, reason), values, { ...about(transport), severity: severityOf(kind, transport === live.main) });
       }
     }
   },
 });
+
+function about({ transport, exchanges }: TransportFacts) {
+  return { subject: transport, exchanges: exchanges.map(({ key }) => key) };
+}
+
+/** What keeps clients from an endpoint that speaks UCP all the same. */
+function reportSpeaking(transport: TransportFacts, isMain: boolean, report: Reporter<typeof messages>): void {
+  const { tools } = transport;
+  const endpoint = quote(transport.endpoint);
+  const options = about(transport);
+  if (transport.dialect === 'session') report('old_handshake', { endpoint }, { ...options, severity: isMain ? 'major' : 'minor' });
+  const refusal = listRefusal(transport);
+  if (refusal !== null) report('no_tool_list', { endpoint, reason: refusal.reason }, { ...options, severity: refusal.severity });
+  const bare = tools?.listed.filter(({ inputSchema }) => !isObject(inputSchema)) ?? [];
+  if (tools !== null && bare.length > 0) {
+    const names = bare.slice(0, 5).map(({ name }) => name);
+    const values = { endpoint, tools: quote(names.join(', ')), count: bare.length };
+    report('no_input_schema', values, { ...options, exchanges: [tools.exchange.key], severity: 'critical' });
+  }
+  const refused = refusalOfAll(transport);
+  if (refused !== null) {
+    const values = { transport: transport.transport, endpoint, said: quote(refused) };
+    report('refuses_all', values, { ...options, severity: isMain ? 'critical' : 'major' });
+  }
+}
 
 /** What we kept ourselves from asking is said by itself. */
 function sentenceOf(kind: SilenceKind, reason: string): SilenceKind | 'robots' | 'off_limits' {

@@ -1,3 +1,4 @@
+import type { Reporter } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { isObject } from '../../../formats/json.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
@@ -27,77 +28,59 @@ export default defineRule({
   since: '2026-04-08',
   when: ({ live }) => hasTalked(live),
   messages,
-  evaluate({ live, capabilities }, report) {
-    const main = live.main;
+  evaluate({ live: { main }, capabilities }, report) {
     // A refusal of every call is one fault, L1's.
-    if (main === null || !main.speaks || refusalOfAll(main) !== null) {
-      return;
-    }
+    if (main === null || !main.speaks || refusalOfAll(main) !== null) return;
     const { search, lookup } = main.answers;
-    if (
-      capabilities.includes(CAPABILITY.lookup) &&
-      search !== undefined &&
-      lookup?.answer.ok === true &&
-      !showsProducts(lookup) &&
-      isOfShown(lookup, main)
-    ) {
-      report('lost_again', undefined, { subject: 'lookup', exchanges: [search, lookup].flatMap((put) => put?.exchange.key ?? []) });
-    }
-    for (const { capability, steps, tool, path } of NEEDED) {
-      const operation = main.transport === 'mcp' ? tool : path;
-      // A step that was never put says nothing: an earlier one had ended the conversation.
-      const put = steps.flatMap((step) => main.answers[step] ?? []);
-      const tried = main.all.filter(({ step }) => steps.some((one) => one === step));
-      // What we did not ask is no fault of the store.
-      const answer = put.find((one) => !works(one, main) && !(!one.answer.ok && UNPUT.has(one.answer.code)));
-      if (!capabilities.includes(capability)) {
-        continue;
-      }
-      const listed = main.tools?.listed.find(({ name }) => name === tool);
-      const isListed = main.tools === null || listed !== undefined;
-      const refusedAt = listed === undefined || !isObject(listed.inputSchema) ? null : refusesOfficial(listed.inputSchema, tool);
-      if (refusedAt !== null && main.tools !== null) {
-        report(
-          'forbidden_arguments',
-          { operation, member: quote(refusedAt) },
-          { subject: operation, exchanges: [main.tools.exchange.key] },
-        );
-      }
-      if (answer === undefined) {
-        const worked = put.find((one) => works(one, main));
-        if (!isListed && main.tools !== null && worked !== undefined) {
-          report('unlisted', { operation }, { subject: operation, exchanges: [main.tools.exchange.key, worked.exchange.key] });
-        }
-        reportTried(tried, operation);
-        continue;
-      }
-      if (main.tools !== null && !isListed) {
-        report(
-          'missing_tool',
-          { capability, operation },
-          { subject: operation, exchanges: [main.tools.exchange.key, answer.exchange.key] },
-        );
-      } else {
-        const said = quote(answer.answer.ok ? '' : told(answer.answer, answer.answer.status));
-        report('not_answered', { capability, operation, said }, { subject: operation, exchanges: [answer.exchange.key] });
-      }
-    }
-
-    /** Some words of a search are answered and others break it; or every answer was empty, which proves nothing. */
-    function reportTried(tried: readonly LiveAnswer[], operation: string): void {
-      const broken = tried.filter(isBroken);
-      const [first] = broken;
-      if (first !== undefined && !first.answer.ok) {
-        const said = quote(told(first.answer, first.answer.status));
-        const exchanges = broken.slice(0, 5).map(({ exchange }) => exchange.key);
-        report('sometimes', { operation, count: broken.length, total: tried.length, said }, { subject: operation, exchanges });
-      } else if (tried.some(({ step }) => step === 'search') && tried.every(({ answer }) => answer.ok && answer.products.length === 0)) {
-        const exchanges = tried.slice(-5).map(({ exchange }) => exchange.key);
-        report('nothing_shown', { operation, count: tried.length }, { subject: operation, exchanges, severity: 'minor' });
-      }
-    }
+    const isDeclared = capabilities.includes(CAPABILITY.lookup);
+    if (isDeclared && search !== undefined && lookup?.answer.ok === true && !showsProducts(lookup) && isOfShown(lookup, main))
+      report('lost_again', undefined, { subject: 'lookup', exchanges: [search.exchange.key, lookup.exchange.key] });
+    for (const needed of NEEDED) if (capabilities.includes(needed.capability)) reportOperation(needed, main, report);
   },
 });
+
+type Report = Reporter<typeof messages>;
+
+/** One operation, held to the list of tools and to the answers of its steps. */
+function reportOperation({ capability, steps, tool, path }: (typeof NEEDED)[number], main: TransportFacts, report: Report): void {
+  const { tools } = main;
+  const operation = main.transport === 'mcp' ? tool : path;
+  const listed = tools?.listed.find(({ name }) => name === tool);
+  const refusedAt = listed === undefined || !isObject(listed.inputSchema) ? null : refusesOfficial(listed.inputSchema, tool);
+  if (refusedAt !== null && tools !== null)
+    report('forbidden_arguments', { operation, member: quote(refusedAt) }, { subject: operation, exchanges: [tools.exchange.key] });
+  // A step that was never put says nothing: an earlier one had ended the conversation.
+  const put = steps.flatMap((step) => main.answers[step] ?? []);
+  const worked = put.find((one) => works(one, main));
+  // What we did not ask is no fault of the store.
+  const failed = put.find((one) => !works(one, main) && (one.answer.ok || !UNPUT.has(one.answer.code)));
+  const unlisted = listed === undefined ? tools : null;
+  if (failed === undefined) {
+    if (unlisted !== null && worked !== undefined)
+      report('unlisted', { operation }, { subject: operation, exchanges: [unlisted.exchange.key, worked.exchange.key] });
+    const tried = main.all.filter(({ step }) => steps.some((one) => one === step));
+    reportTried(tried, operation, report);
+  } else if (unlisted !== null) {
+    report('missing_tool', { capability, operation }, { subject: operation, exchanges: [unlisted.exchange.key, failed.exchange.key] });
+  } else {
+    const said = quote(failed.answer.ok ? '' : told(failed.answer, failed.answer.status));
+    report('not_answered', { capability, operation, said }, { subject: operation, exchanges: [failed.exchange.key] });
+  }
+}
+
+/** Some words of a search are answered and others break it; or every answer was empty, which proves nothing. */
+function reportTried(tried: readonly LiveAnswer[], operation: string, report: Report): void {
+  const broken = tried.filter(isBroken);
+  const [first] = broken;
+  if (first !== undefined && !first.answer.ok) {
+    const said = quote(told(first.answer, first.answer.status));
+    const exchanges = broken.slice(0, 5).map(({ exchange }) => exchange.key);
+    report('sometimes', { operation, count: broken.length, total: tried.length, said }, { subject: operation, exchanges });
+  } else if (tried.some(({ step }) => step === 'search') && tried.every(({ answer }) => answer.ok && answer.products.length === 0)) {
+    const exchanges = tried.slice(-5).map(({ exchange }) => exchange.key);
+    report('nothing_shown', { operation, count: tried.length }, { subject: operation, exchanges, severity: 'minor' });
+  }
+}
 
 /** The server failed, or sent what no client of the binding reads: not a refusal of the question. */
 function isBroken({ answer, exchange }: LiveAnswer): boolean {

@@ -1,3 +1,4 @@
+import type { Reporter } from '../../../core/define.ts';
 import { type Exchange, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { type Json, listMember, member, textMember } from '../../../formats/json.ts';
@@ -13,6 +14,8 @@ import { hasTalked, type LiveAnswer, type TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
 import messages from './l4-answers-valid.words.ts';
 
+const MESSAGES = { ...messages, ...CONTRADICTION_MESSAGES };
+
 export default defineRule({
   id: 'L4',
   replaces: ['L1', 'L2'],
@@ -23,7 +26,7 @@ export default defineRule({
   points: 3,
   since: '2026-04-08',
   when: ({ live }) => hasTalked(live),
-  messages: { ...messages, ...CONTRADICTION_MESSAGES },
+  messages: MESSAGES,
   evaluate({ live, choice }, report) {
     const release = choice?.release;
     const main = live.main;
@@ -41,30 +44,7 @@ export default defineRule({
     for (const [step, answers] of Map.groupBy(main.all, (one) => one.step)) {
       const read = answers.flatMap((one) => readingOf(one, release));
       products.push(...read.flatMap(({ shown: own }) => own));
-      for (const [loss, alike] of Map.groupBy(
-        read.flatMap(({ faults }) => faults),
-        ({ fault }) => fault.loss,
-      )) {
-        const { pointer, expected, found } = (alike[0] as { readonly fault: ShapeFault }).fault;
-        const { message, severity } = TOLD[loss];
-        const values = {
-          operation: step,
-          pointer: quote(pointer || '/'),
-          expected,
-          found: quote(shown(found)),
-          count: alike.length,
-          release,
-        };
-        report(message, values, { subject: step, exchanges: keysOf(alike), severity });
-      }
-      for (const [kind, alike] of Map.groupBy(
-        read.flatMap(({ contradicted }) => contradicted),
-        ({ fault }) => fault.kind,
-      )) {
-        const pointer = quote((alike[0] as { readonly fault: Contradiction }).fault.pointer);
-        const severity = LESSER.has(kind) ? 'minor' : 'major';
-        report(kind, { operation: step, pointer }, { subject: step, exchanges: keysOf(alike), severity });
-      }
+      reportStep(step, read, release, report);
       const asText = answers.filter(({ answer }) => answer.ok && answer.carriedAs === 'text');
       if (asText.length > 0) report('text_only', { operation: step }, { subject: step, exchanges: keysOf(asText) });
     }
@@ -74,6 +54,24 @@ export default defineRule({
     }
   },
 });
+
+/** Each way in which the answers of one step break the shape of the release, and each in which they contradict themselves. */
+function reportStep(operation: string, read: ReturnType<typeof readingOf>, release: Release, report: Reporter<typeof MESSAGES>): void {
+  const faults = read.flatMap((one) => one.faults);
+  for (const [loss, alike] of Map.groupBy(faults, ({ fault }) => fault.loss)) {
+    const { pointer, expected, found } = (alike[0] as { readonly fault: ShapeFault }).fault;
+    const { message, severity } = TOLD[loss];
+    const count = alike.length;
+    const values = { operation, pointer: quote(pointer || '/'), expected, found: quote(shown(found)), count, release };
+    report(message, values, { subject: operation, exchanges: keysOf(alike), severity });
+  }
+  const contradicted = read.flatMap((one) => one.contradicted);
+  for (const [kind, alike] of Map.groupBy(contradicted, ({ fault }) => fault.kind)) {
+    const pointer = quote((alike[0] as { readonly fault: Contradiction }).fault.pointer);
+    const severity = LESSER.has(kind) ? 'minor' : 'major';
+    report(kind, { operation, pointer }, { subject: operation, exchanges: keysOf(alike), severity });
+  }
+}
 
 /** One answer held to the shape of its release. Empty for one that carried no UCP object, or that refuses our own profile. */
 function readingOf({ step, operation, exchange, answer, payload }: LiveAnswer, release: Release) {

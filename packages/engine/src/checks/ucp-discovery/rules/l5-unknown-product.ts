@@ -12,7 +12,6 @@ export default defineRule({
   source: page('shopping/catalog/lookup', 'Get Product'),
   summary: 'A product that does not exist is answered with the status error and not_found.',
   part: 'liveness',
-  points: 1,
   since: '2026-04-08',
   when: ({ live }) => hasTalked(live) && live.main?.answers.unknown !== undefined,
   messages,

@@ -10,7 +10,6 @@ export default defineRule({
   source: page('shopping/cart', 'Cart'),
   summary: 'The store offers a cart.',
   part: 'readiness',
-  points: 1,
   messages,
   evaluate({ profile, capabilities, choice, release, onProfile: exchanges }, report) {
     if (profile === null || capabilities.includes(CAPABILITY.cart)) return;

@@ -10,7 +10,6 @@ export default defineRule({
   source: page('shopping/fulfillment', 'Fulfillment Extension'),
   summary: 'Fulfillment extends the catalog, so agents can ask what ships to the buyer.',
   part: 'readiness',
-  points: 1,
   since: '2026-08-25',
   messages,
   evaluate({ profile, leaf, capabilities, onProfile: exchanges }, report) {

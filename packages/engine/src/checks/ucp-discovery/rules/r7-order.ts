@@ -9,7 +9,6 @@ export default defineRule({
   source: page('shopping/order', 'Order'),
   summary: 'The store tells agents about orders.',
   part: 'readiness',
-  points: 1,
   messages,
   evaluate({ profile, capabilities, onProfile: exchanges }, report) {
     if (profile !== null && !capabilities.includes(CAPABILITY.order)) {

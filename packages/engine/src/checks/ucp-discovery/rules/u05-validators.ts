@@ -8,7 +8,6 @@ export default defineRule({
   source: overview('Hosting'),
   summary: 'The profile carries an ETag or a Last-Modified header.',
   part: 'hosting',
-  points: 1,
   since: '2026-08-25',
   messages,
   evaluate({ root, onProfile: exchanges }, report) {

@@ -12,7 +12,6 @@ export default defineRule({
   source: overview('Enforcement'),
   summary: 'A spec address, where one is given, is https; its host is free.',
   part: 'capabilities',
-  points: 1,
   since: '2026-08-25',
   messages,
   evaluate({ profile, loopback, onProfile: exchanges }, report) {

@@ -13,7 +13,6 @@ export default defineRule({
   source: overview('Hosting'),
   summary: 'Schema documents of the store’s own names answer 200 without a redirect, as cacheable JSON.',
   part: 'capabilities',
-  points: 1,
   since: '2026-08-25',
   when: ({ schemas }) => schemas.length > 0,
   messages,

@@ -12,7 +12,6 @@ export default defineRule({
   source: overview('Version Requirements'),
   summary: 'The versions an entry requires are the versions the profile declares.',
   part: 'capabilities',
-  points: 1,
   since: '2026-04-08',
   when: ({ profile }) => profile !== null && profile.capabilities.length > 0,
   messages,

@@ -13,7 +13,6 @@ export default defineRule({
   source: overview('Payment Handlers'),
   summary: 'Payment handlers have an id and a dated version; instruments, where listed, have a type.',
   part: 'keys_and_handlers',
-  points: 1,
   since: '2026-01-23',
   when: ({ profile }) => profile !== null && profile.handlers.length > 0,
   messages,

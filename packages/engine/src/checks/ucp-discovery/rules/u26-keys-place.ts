@@ -11,7 +11,6 @@ export default defineRule({
   source: overview('Key Discovery'),
   summary: 'Public keys are a list at the top of the document, named keys since 2026-08-25 and signing_keys before.',
   part: 'keys_and_handlers',
-  points: 1,
   when: mentionsKeys,
   messages,
   evaluate(facts, report) {

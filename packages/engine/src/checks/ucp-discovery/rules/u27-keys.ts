@@ -12,7 +12,6 @@ export default defineRule({
   source: overview('Identity Resolution'),
   summary: 'Each key is a usable public JSON Web Key with a distinct kid.',
   part: 'keys_and_handlers',
-  points: 1,
   when: (facts) => publishedKeys(facts).length > 0,
   messages,
   evaluate(facts, report) {

@@ -12,7 +12,6 @@ export default defineRule({
   source: overview('Authentication Mechanisms'),
   summary: 'A store that declares orders publishes the keys its order messages are signed with.',
   part: 'keys_and_handlers',
-  points: 1,
   since: '2026-04-08',
   when: ({ capabilities }) => capabilities.includes(CAPABILITY.order),
   messages,

@@ -11,7 +11,6 @@ export default defineRule({
   source: overview('map_order'),
   summary: 'map_order names maps of the document and their keys, each once.',
   part: 'envelope',
-  points: 1,
   since: '2026-08-25',
   when: (facts) => says(facts, 'map_order'),
   messages,

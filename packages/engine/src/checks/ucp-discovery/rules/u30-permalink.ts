@@ -12,7 +12,6 @@ export default defineRule({
   source: page('shopping/permalink', 'Discovery'),
   summary: 'A declared permalink names a plain https address in config.endpoint.',
   part: 'capabilities',
-  points: 1,
   since: '2026-08-25',
   when: ({ capabilities }) => capabilities.includes(CAPABILITY.permalink),
   messages,

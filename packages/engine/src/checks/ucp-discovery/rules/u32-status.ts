@@ -9,7 +9,6 @@ export default defineRule({
   source: overview('Profile Structure'),
   summary: 'A published profile does not carry the status error.',
   part: 'envelope',
-  points: 1,
   since: '2026-04-08',
   messages,
   evaluate({ profile, onProfile: exchanges }, report) {

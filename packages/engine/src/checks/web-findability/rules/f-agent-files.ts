@@ -24,24 +24,15 @@ export default defineRule({
     const invalid = files.filter(({ state }) => state === 'invalid');
     if (invalid.length > 0) {
       const exchanges = invalid.flatMap(({ exchange }) => exchange ?? []).slice(0, 5);
-      report(
-        'unusable',
-        { files: listed(invalid.map(({ path }) => path)) },
-        { subject: 'unusable', exchanges, cost: costOf('F-agent-files', 1) },
-      );
+      const values = { files: listed(invalid.map(({ path }) => path)) };
+      report('unusable', values, { subject: 'unusable', exchanges, cost: costOf('F-agent-files', 1) });
     }
     const present = files.filter(({ state }) => state === 'present');
     const unlinked = present.filter(({ file, linkedFrom }) => linkedFrom.length === 0 && !ASKED_UNLINKED.has(file));
     if (unlinked.length === 0 || !isEveryPlaceRead(facts)) return;
-    report(
-      'unlinked',
-      { unlinked: unlinked.length, present: present.length, files: listed(unlinked.map(({ path }) => path)) },
-      {
-        subject: 'unlinked',
-        severity: 'info',
-        exchanges: ['origin.home', ...unlinked.flatMap(({ exchange }) => exchange ?? [])].slice(0, 5),
-      },
-    );
+    const exchanges = ['origin.home', ...unlinked.flatMap(({ exchange }) => exchange ?? [])].slice(0, 5);
+    const values = { unlinked: unlinked.length, present: present.length, files: listed(unlinked.map(({ path }) => path)) };
+    report('unlinked', values, { subject: 'unlinked', severity: 'info', exchanges });
   },
 });
 

@@ -3,7 +3,7 @@ import { isRead } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
 import messages from './f-canonical.words.ts';
-import { pathsOf } from './words.ts';
+import { pathsOf, searchCentral } from './words.ts';
 
 type State = NonNullable<PageFacts['canonical']>['state'];
 type Fault = Exclude<State, 'self' | 'alias' | 'unseen'>;
@@ -28,10 +28,7 @@ const SHARES: Readonly<Record<Exclude<State, 'unseen'>, number>> = {
 export default defineRule({
   id: 'F-canonical',
   severity: 'minor',
-  source: {
-    title: 'Google Search Central, canonical URLs',
-    url: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
-  },
+  source: searchCentral('canonical URLs', 'crawling-indexing/consolidate-duplicate-urls'),
   summary: 'Every page names one canonical address, absolute, its own or a twin’s, and that address answers.',
   part: 'canonical',
   points: 6,
@@ -48,18 +45,9 @@ export default defineRule({
       const group = pages.filter(({ canonical }) => canonical?.state === fault);
       if (group.length === 0) continue;
       const targets = group.flatMap(({ canonical }) => canonical?.exchange ?? []);
-      report(
-        fault,
-        {
-          pages: pathsOf(group),
-        },
-        {
-          subject: fault,
-          severity: MAJOR.has(fault) ? 'major' : 'minor',
-          exchanges: [...new Set([...group.map(({ exchange }) => exchange), ...targets])].slice(0, 5),
-          cost: costOf('F-canonical', group.length / read),
-        },
-      );
+      const exchanges = [...new Set([...group.map(({ exchange }) => exchange), ...targets])].slice(0, 5);
+      const severity = MAJOR.has(fault) ? 'major' : 'minor';
+      report(fault, { pages: pathsOf(group) }, { subject: fault, severity, exchanges, cost: costOf('F-canonical', group.length / read) });
     }
   },
 });

@@ -2,7 +2,7 @@ import { countedCells } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { FLAKY_SHARE } from '../shares.ts';
 import messages from './f-flaky.words.ts';
-import { HTTP_RFC, pathsOfRows } from './words.ts';
+import { HTTP_RFC, pathsOfCells } from './words.ts';
 
 export default defineRule({
   id: 'F-flaky',
@@ -10,13 +10,12 @@ export default defineRule({
   source: HTTP_RFC,
   summary: 'The same question gets the same answer the first time and the second.',
   messages,
-  evaluate({ matrix, pages: all, costOf }, report) {
+  evaluate({ matrix, pages, costOf }, report) {
     const counted = countedCells(matrix);
     const flaky = counted.filter(({ state }) => state === 'flaky');
     if (flaky.length === 0) return;
-    const pages = pathsOfRows(all, [...new Set(flaky.map(({ page }) => page))]);
     const exchanges = flaky.flatMap((cell) => cell.exchanges).slice(0, 6);
     const cost = costOf('F-identity', (flaky.length * (1 - FLAKY_SHARE)) / counted.length);
-    report('second_try', { cells: flaky.length, pages }, { exchanges, cost });
+    report('second_try', { cells: flaky.length, pages: pathsOfCells(pages, flaky) }, { exchanges, cost });
   },
 });

@@ -2,15 +2,12 @@ import { HREFLANG_FAULTS, type HreflangFault, type PageFacts } from '../assessme
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
 import messages from './f-hreflang.words.ts';
-import { pathsOf, quotedList } from './words.ts';
+import { pathsOf, quotedList, searchCentral } from './words.ts';
 
 export default defineRule({
   id: 'F-hreflang',
   severity: 'minor',
-  source: {
-    title: 'Google Search Central, localized versions',
-    url: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  },
+  source: searchCentral('localized versions', 'specialty/international/localized-versions'),
   summary: 'Translations are named with codes that exist, name each other, and include the page itself.',
   part: 'hreflang',
   points: 3,
@@ -28,17 +25,11 @@ export default defineRule({
       const group = named.filter(({ hreflang }) => hreflang?.faults.includes(fault));
       if (group.length === 0) continue;
       const isAdvice = fault === 'no_default';
-      report(
-        fault,
-        { pages: pathsOf(group), languages: quotedList([...new Set(group.flatMap(({ hreflang }) => missingIn(fault, hreflang)))]) },
-        {
-          subject: fault,
-          severity: isAdvice ? 'info' : 'minor',
-          exchanges: [...new Set(group.flatMap(({ exchange, hreflang }) => [exchange, hreflang?.sitemap ?? []].flat()))].slice(0, 5),
-          // A page loses its share once, whatever the number of its faults: the first reported fault bears the cost.
-          cost: isAdvice || charged ? 0 : costOf('F-hreflang', 1),
-        },
-      );
+      const languages = quotedList([...new Set(group.flatMap(({ hreflang }) => missingIn(fault, hreflang)))]);
+      const exchanges = [...new Set(group.flatMap(({ exchange, hreflang }) => [exchange, hreflang?.sitemap ?? []].flat()))].slice(0, 5);
+      // A page loses its share once, whatever the number of its faults: the first reported fault bears the cost.
+      const cost = isAdvice || charged ? 0 : costOf('F-hreflang', 1);
+      report(fault, { pages: pathsOf(group), languages }, { subject: fault, severity: isAdvice ? 'info' : 'minor', exchanges, cost });
       charged ||= !isAdvice;
     }
   },

@@ -5,7 +5,7 @@ import { ROBOTS_ROW, servedRows } from '../matrix.ts';
 import { defineRule } from '../rule.ts';
 import { FLAKY_SHARE, meanShare } from '../shares.ts';
 import messages from './f-identity.words.ts';
-import { HTTP_RFC, listed, pathsOfRows } from './words.ts';
+import { exchangesOfCells, HTTP_RFC, listed, pathsOfCells } from './words.ts';
 
 export default defineRule({
   id: 'F-identity',
@@ -25,37 +25,16 @@ export default defineRule({
       const mine = counted.filter((cell) => cell.identity === identity);
       const others = mine.filter(isOther);
       const failed = mine.filter((cell) => isFailed(cell) && !isOther(cell));
-      if (others.length > 0) {
-        report(
-          'other_content',
-          {
-            identity,
-            pages: pathsOfRows(
-              pages,
-              others.map(({ page }) => page),
-            ),
-          },
-          { subject: identity, exchanges: keysOf(others), cost: costOf('F-identity', others.length / counted.length) },
-        );
-      }
+      const about = (cells: readonly MatrixCell[]) => ({
+        subject: identity,
+        exchanges: exchangesOfCells(cells),
+        cost: costOf('F-identity', cells.length / counted.length),
+      });
+      if (others.length > 0) report('other_content', { identity, pages: pathsOfCells(pages, others) }, about(others));
       if (failed.length > 0) {
-        report(
-          'not_served',
-          {
-            identity,
-            pages: pathsOfRows(
-              pages,
-              failed.map(({ page }) => page),
-            ),
-            answers: listed([...new Set(failed.map(({ status, reason }) => (status === null || status < 300 ? reason : String(status))))]),
-          },
-          {
-            subject: identity,
-            severity: 'minor',
-            exchanges: keysOf(failed),
-            cost: costOf('F-identity', failed.length / counted.length),
-          },
-        );
+        const words = failed.map(({ status, reason }) => (status === null || status < 300 ? reason : String(status)));
+        const values = { identity, pages: pathsOfCells(pages, failed), answers: listed([...new Set(words)]) };
+        report('not_served', values, { ...about(failed), severity: 'minor' });
       }
     }
   },
@@ -67,8 +46,4 @@ function isOther({ state, reason }: MatrixCell): boolean {
 
 function isFailed({ state }: MatrixCell): boolean {
   return state === 'invalid' || state === 'absent' || state === 'error';
-}
-
-function keysOf(cells: readonly MatrixCell[]): readonly string[] {
-  return cells.flatMap(({ exchanges }) => exchanges).slice(0, 5);
 }

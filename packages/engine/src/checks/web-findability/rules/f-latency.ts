@@ -1,7 +1,7 @@
 import { defineRule } from '../rule.ts';
 import { fallingShare } from '../shares.ts';
 import messages from './f-latency.words.ts';
-import { pathsOf, pathsOfRows } from './words.ts';
+import { exchangesOf, pageValues, pathsOfRows, searchCentral } from './words.ts';
 
 /** Median time of a whole page. Up to the first it is fast; from the second on crawlers slow down and shoppers' agents give up. */
 const LATENCY_MS = { fast: 800, slow: 4000 } as const;
@@ -11,10 +11,7 @@ const SLOW_PAGE_MS = 3000;
 export default defineRule({
   id: 'F-latency',
   severity: 'minor',
-  source: {
-    title: 'Google Search Central, crawl budget',
-    url: 'https://developers.google.com/search/docs/crawling-indexing/large-site-managing-crawl-budget',
-  },
+  source: searchCentral('crawl budget', 'crawling-indexing/large-site-managing-crawl-budget'),
   summary: 'A page arrives whole within 0.8 s at the median, and none takes 3 s.',
   part: 'latency',
   points: 3,
@@ -28,12 +25,6 @@ export default defineRule({
       const values = { median: speed.medianMs, page: pathsOfRows(pages, [speed.slowest]), slowest: speed.slowestMs };
       report('slow', values, { subject: 'median', exchanges: slowest, cost: costOf('F-latency', 1) });
     }
-    if (slow.length > 0) {
-      const values = {
-        count: slow.length,
-        pages: pathsOf(slow),
-      };
-      report('slow_page', values, { subject: 'pages', exchanges: slow.map(({ exchange }) => exchange).slice(0, 5) });
-    }
+    if (slow.length > 0) report('slow_page', pageValues(slow), { subject: 'pages', exchanges: exchangesOf(slow) });
   },
 });

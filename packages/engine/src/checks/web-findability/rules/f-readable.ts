@@ -3,15 +3,12 @@ import { isRead } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
 import messages from './f-readable.words.ts';
-import { pathsOf } from './words.ts';
+import { exchangesOf, pageValues, searchCentral } from './words.ts';
 
 export default defineRule({
   id: 'F-readable',
   severity: 'major',
-  source: {
-    title: 'Google Search Central, JavaScript SEO basics',
-    url: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
-  },
+  source: searchCentral('JavaScript SEO basics', 'crawling-indexing/javascript/javascript-seo-basics'),
   summary: 'The page’s HTML holds its content: most crawlers of assistants run no scripts.',
   part: 'readable',
   points: 8,
@@ -26,13 +23,6 @@ export default defineRule({
     const empty = pages.filter(({ needsBrowser }) => needsBrowser === true);
     if (empty.length === 0) return;
     const read = pages.filter(({ needsBrowser }) => needsBrowser !== null).length;
-    report(
-      'needs_browser',
-      {
-        count: empty.length,
-        pages: pathsOf(empty),
-      },
-      { exchanges: empty.map(({ exchange }) => exchange).slice(0, 5), cost: costOf('F-readable', empty.length / read) },
-    );
+    report('needs_browser', pageValues(empty), { exchanges: exchangesOf(empty), cost: costOf('F-readable', empty.length / read) });
   },
 });

@@ -1,13 +1,11 @@
 import { defineRule } from '../rule.ts';
 import messages from './f-recall.words.ts';
+import { searchCentral } from './words.ts';
 
 export default defineRule({
   id: 'F-recall',
   severity: 'info',
-  source: {
-    title: 'Google Search Central, AI features and your website',
-    url: 'https://developers.google.com/search/docs/appearance/ai-features',
-  },
+  source: searchCentral('AI features and your website', 'appearance/ai-features'),
   summary: 'Says whether a language model, asked without tools who sells such a product, names the store. Never scored.',
   messages,
   evaluate({ recall }, report) {

@@ -18,25 +18,15 @@ export default defineRule({
     const closed = engines.filter(({ access }) => access === 'none');
     const partly = engines.filter(({ access }) => access === 'some');
     const exchanges = onRobots(facts);
+    const cost = facts.costOf('F-robots-search', 1);
     if (closed.length > 0) {
-      report(
-        'closed',
-        { agents: closed.length, tokens: listed(closed.map(({ token }) => token)) },
-        {
-          exchanges,
-          severity: closed.some(({ major }) => major) ? 'critical' : 'major',
-          cost: facts.costOf('F-robots-search', 1),
-        },
-      );
+      const severity = closed.some(({ major }) => major) ? 'critical' : 'major';
+      report('closed', { agents: closed.length, tokens: listed(closed.map(({ token }) => token)) }, { exchanges, severity, cost });
     }
     if (partly.length > 0) {
-      const pages = [...new Set(partly.flatMap((agent) => agent.closed))];
-      const cost = closed.length > 0 ? 0 : facts.costOf('F-robots-search', 1);
-      report(
-        'partly',
-        { tokens: listed(partly.map(({ token }) => token)), pages: pathsOfRows(facts.pages, pages) },
-        { subject: 'partly', exchanges, cost },
-      );
+      const pages = pathsOfRows(facts.pages, [...new Set(partly.flatMap((agent) => agent.closed))]);
+      const values = { tokens: listed(partly.map(({ token }) => token)), pages };
+      report('partly', values, { subject: 'partly', exchanges, cost: closed.length > 0 ? 0 : cost });
     }
   },
 });

@@ -26,14 +26,9 @@ export default defineRule({
     const read = files.filter(({ kind }) => kind !== null);
     if (!certain || read.length === 0 || missing.length === 0) return;
     const onPages = pages.filter(({ id }) => missing.includes(id)).map(({ exchange }) => exchange);
-    report(
-      'missing',
-      { known, listed: found, pages: pathsOfRows(pages, missing) },
-      {
-        severity: missing.length * 2 >= known ? 'major' : 'minor',
-        exchanges: [...read.map(({ exchange }) => exchange).slice(0, 3), ...onPages.slice(0, 3)],
-        cost: costOf('F-sitemap-coverage', missing.length / known),
-      },
-    );
+    const exchanges = [...read.map(({ exchange }) => exchange).slice(0, 3), ...onPages.slice(0, 3)];
+    const severity = missing.length * 2 >= known ? 'major' : 'minor';
+    const values = { known, listed: found, pages: pathsOfRows(pages, missing) };
+    report('missing', values, { severity, exchanges, cost: costOf('F-sitemap-coverage', missing.length / known) });
   },
 });

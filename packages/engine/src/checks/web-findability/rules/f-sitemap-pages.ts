@@ -23,16 +23,10 @@ export default defineRule({
     for (const fault of ['absent', 'redirected', 'noindex', 'canonical_elsewhere'] as const) {
       const group = opened.filter(({ state }) => state === fault);
       if (group.length === 0) continue;
-      report(
-        fault,
-        { opened: opened.length, count: group.length },
-        {
-          subject: fault,
-          severity: group.length >= MANY ? 'major' : 'minor',
-          exchanges: group.map(({ exchange }) => exchange),
-          cost: costOf('F-sitemap-pages', group.length / opened.length),
-        },
-      );
+      const severity = group.length >= MANY ? 'major' : 'minor';
+      const cost = costOf('F-sitemap-pages', group.length / opened.length);
+      const exchanges = group.map(({ exchange }) => exchange);
+      report(fault, { opened: opened.length, count: group.length }, { subject: fault, severity, exchanges, cost });
     }
   },
 });

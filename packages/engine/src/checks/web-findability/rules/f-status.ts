@@ -2,15 +2,12 @@ import type { PageFacts } from '../assessment.ts';
 import { measured } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import messages from './f-status.words.ts';
-import { listed, pathsOf } from './words.ts';
+import { exchangesOf, listed, pageValues, searchCentral } from './words.ts';
 
 export default defineRule({
   id: 'F-status',
   severity: 'major',
-  source: {
-    title: 'Google Search Central, HTTP status codes and network errors',
-    url: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
-  },
+  source: searchCentral('HTTP status codes and network errors', 'crawling-indexing/http-network-errors'),
   summary: 'Pages the store’s own catalogue, home page or sitemap names answer with 200 and with the page.',
   messages,
   evaluate({ pages, costOf }, report) {
@@ -29,11 +26,11 @@ export default defineRule({
       if (group.length === 0) continue;
       const isUnread = key === 'encoded';
       const isHome = group.some(({ kind }) => kind === 'home');
-      const counts = { count: group.length, pages: pathsOf(group) };
+      const counts = pageValues(group);
       const about = {
         subject: key,
         severity: isUnread ? 'minor' : isHome ? 'critical' : 'major',
-        exchanges: group.map(({ exchange }) => exchange).slice(0, 5),
+        exchanges: exchangesOf(group),
         cost: isUnread ? 0 : costOf('F-noindex', group.length / measured(pages).length),
       } as const;
       if (key === 'unserved')

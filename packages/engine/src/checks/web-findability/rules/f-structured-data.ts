@@ -3,7 +3,7 @@ import { hidesProducts } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
 import messages from './f-structured-data.words.ts';
-import { pathsOf } from './words.ts';
+import { exchangesOf, pathsOf, searchCentral } from './words.ts';
 
 /** What a page's structured data is worth to a machine that wants to buy; a card is Open Graph's. */
 const SHARES = { offer: 1, product: 0.5, cardWithPrice: 0.5, card: 0.25, none: 0 } as const;
@@ -11,10 +11,7 @@ const SHARES = { offer: 1, product: 0.5, cardWithPrice: 0.5, card: 0.25, none: 0
 export default defineRule({
   id: 'F-structured-data',
   severity: 'major',
-  source: {
-    title: 'Google Search Central, product structured data',
-    url: 'https://developers.google.com/search/docs/appearance/structured-data/product',
-  },
+  source: searchCentral('product structured data', 'appearance/structured-data/product'),
   summary: 'Product pages describe a Product with an Offer in JSON-LD, microdata or RDFa.',
   part: 'structured_data',
   points: 12,
@@ -34,20 +31,10 @@ export default defineRule({
     for (const key of ['none', 'no_offer', 'card_only'] as const) {
       const group = read.filter((page) => kindOf(page) === key);
       if (group.length === 0) continue;
-      report(
-        key,
-        {
-          count: group.length,
-          read: read.length,
-          pages: pathsOf(group),
-        },
-        {
-          subject: key,
-          severity: key === 'none' ? 'major' : 'minor',
-          exchanges: group.map(({ exchange }) => exchange).slice(0, 5),
-          cost: costOf('F-structured-data', group.length / read.length),
-        },
-      );
+      const severity = key === 'none' ? 'major' : 'minor';
+      const cost = costOf('F-structured-data', group.length / read.length);
+      const values = { count: group.length, read: read.length, pages: pathsOf(group) };
+      report(key, values, { subject: key, severity, exchanges: exchangesOf(group), cost });
     }
   },
 });

@@ -1,9 +1,8 @@
-import type { PageFacts } from '../assessment.ts';
 import { isWeighed } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { fallingShare, meanShare } from '../shares.ts';
 import messages from './f-weight.words.ts';
-import { pathsOf } from './words.ts';
+import { exchangesOf, pageValues, searchCentral } from './words.ts';
 
 /** A page's HTML, decoded. 2 MiB is where Googlebot stops reading (its documentation of 2026); 512 KiB fill an agent's context. */
 const WEIGHT_BYTES = { light: 512 * 1024, heavy: 2 * 1024 * 1024 } as const;
@@ -11,7 +10,7 @@ const WEIGHT_BYTES = { light: 512 * 1024, heavy: 2 * 1024 * 1024 } as const;
 export default defineRule({
   id: 'F-weight',
   severity: 'minor',
-  source: { title: 'Google Search Central, Googlebot', url: 'https://developers.google.com/search/docs/crawling-indexing/googlebot' },
+  source: searchCentral('Googlebot', 'crawling-indexing/googlebot'),
   summary: 'A page’s HTML is at most 512 KiB; none reaches 2 MiB, where Googlebot stops reading.',
   part: 'weight',
   points: 3,
@@ -23,30 +22,13 @@ export default defineRule({
     const over = weighed.filter(({ bytes }) => (bytes ?? WEIGHT_BYTES.heavy) >= WEIGHT_BYTES.heavy);
     const heavy = weighed.filter((page) => !over.includes(page) && (page.bytes ?? 0) > WEIGHT_BYTES.light);
     if (over.length > 0) {
-      report(
-        'too_heavy',
-        {
-          count: over.length,
-          pages: pathsOf(over),
-        },
-        { subject: 'too_heavy', severity: 'major', exchanges: keysOf(over), cost: costOf('F-weight', over.length / weighed.length) },
-      );
+      const cost = costOf('F-weight', over.length / weighed.length);
+      report('too_heavy', pageValues(over), { subject: 'too_heavy', severity: 'major', exchanges: exchangesOf(over), cost });
     }
     if (heavy.length > 0) {
-      const largest = Math.max(...heavy.map(({ bytes }) => bytes ?? 0));
-      report(
-        'heavy',
-        {
-          count: heavy.length,
-          pages: pathsOf(heavy),
-          largest: Math.round(largest / 1024),
-        },
-        { subject: 'heavy', exchanges: keysOf(heavy), cost: over.length > 0 ? 0 : costOf('F-weight', 1) },
-      );
+      const largest = Math.round(Math.max(...heavy.map(({ bytes }) => bytes ?? 0)) / 1024);
+      const cost = over.length > 0 ? 0 : costOf('F-weight', 1);
+      report('heavy', { ...pageValues(heavy), largest }, { subject: 'heavy', exchanges: exchangesOf(heavy), cost });
     }
   },
 });
-
-function keysOf(pages: readonly PageFacts[]): readonly string[] {
-  return pages.map(({ exchange }) => exchange).slice(0, 5);
-}

@@ -3,17 +3,19 @@
 import type { RuleSource } from '../../../core/define.ts';
 import { asciiHost, asciiPath } from '../../../core/inert.ts';
 import { type Quoted, quote } from '../../../core/messages.ts';
-import type { PageFacts } from '../assessment.ts';
+import type { MatrixCell, PageFacts } from '../assessment.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { ROBOTS_ROW } from '../matrix.ts';
 
 export const ROBOTS_RFC: RuleSource = { title: 'RFC 9309, Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309' };
-export const ROBOTS_META: RuleSource = {
-  title: 'Google Search Central, robots meta tag and X-Robots-Tag',
-  url: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
-};
+export const ROBOTS_META = searchCentral('robots meta tag and X-Robots-Tag', 'crawling-indexing/robots-meta-tag');
 export const HTTP_RFC: RuleSource = { title: 'RFC 9110, HTTP Semantics', url: 'https://www.rfc-editor.org/rfc/rfc9110' };
 export const SITEMAPS: RuleSource = { title: 'sitemaps.org protocol 0.9', url: 'https://www.sitemaps.org/protocol.html' };
+
+/** A page of Google Search Central's documentation. */
+export function searchCentral(title: string, path: string): RuleSource {
+  return { title: `Google Search Central, ${title}`, url: `https://developers.google.com/search/docs/${path}` };
+}
 
 /** How an owner sees that it is done. */
 export const RUN_AGAIN = {
@@ -38,6 +40,26 @@ export function pathsOf(items: readonly { readonly url: string }[], home?: PageF
   return quotedList(items.map(({ url }) => (isOwn(url) ? asciiPath(url, LONGEST_PATH) : addressOf(url))));
 }
 
+/** Those of a group of pages that a finding is about. */
+export function exchangesOf(pages: readonly { readonly exchange: string }[]): readonly string[] {
+  return pages.map(({ exchange }) => exchange).slice(0, MOST_EXCHANGES);
+}
+
+/** Those of a group of cells. */
+export function exchangesOfCells(cells: readonly MatrixCell[]): readonly string[] {
+  return cells.flatMap(({ exchanges }) => exchanges).slice(0, MOST_EXCHANGES);
+}
+
+/** How many pages a finding is about, and their paths: values of most messages. */
+export function pageValues(pages: readonly PageFacts[]) {
+  return { count: pages.length, pages: pathsOf(pages) };
+}
+
+/** Paths of the rows in which these cells are. */
+export function pathsOfCells(pages: readonly PageFacts[], cells: readonly MatrixCell[]): Quoted {
+  return pathsOfRows(pages, [...new Set(cells.map(({ page }) => page))]);
+}
+
 /** Paths of rows of the matrix, by id; `robots` is one of them. */
 export function pathsOfRows(pages: readonly PageFacts[], ids: readonly string[]): Quoted {
   const pathOf = (id: string) =>
@@ -54,6 +76,8 @@ function addressOf(url: string): string {
   return `${asciiHost(url) ?? ''}${asciiPath(url, LONGEST_PATH)}`;
 }
 
+/** Exchanges a finding names. */
+const MOST_EXCHANGES = 5;
 /** What a reader takes in at once; renderers cut an excerpt at 120 characters. */
 const MOST_PATHS = 3;
 const LONGEST_PATH = 60;

@@ -1,6 +1,5 @@
 import type { Messages } from '../../../../core/messages.ts';
 
-/** What `a2a_agent_card` can say. */
 export const A2A_MESSAGES = {
   advice: {
     title: { en: 'No A2A agent card', fr: 'Pas de carte d’agent A2A' },

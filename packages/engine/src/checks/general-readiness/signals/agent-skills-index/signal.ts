@@ -1,10 +1,24 @@
+import { createHash } from 'node:crypto';
 import { type Quoted, quote } from '../../../../core/messages.ts';
+import { isTextType } from '../../../../formats/http/answer.ts';
+import { splitFrontMatter } from '../../../../formats/markdown/front-matter.ts';
 import { askDocument } from '../../../../shared/agents/asks.ts';
-import { SKILLS } from '../../../../shared/agents/evidence.ts';
+import { type Ask, SKILLS } from '../../../../shared/agents/evidence.ts';
 import { defineSignal, type Say } from '../../frame/define-signal.ts';
+import type { ScanFacts } from '../../frame/facts.ts';
 import { fileWorks } from '../../frame/proof.ts';
-import { type DocumentReading, firstDocument, isJsonType, jsonOf, labelOf, notFound, valueIn } from '../../frame/reading.ts';
-import { checkSkillFiles, planSkillFiles } from './files.ts';
+import {
+  type DocumentReading,
+  documentOf,
+  type FoundDocument,
+  firstDocument,
+  isJsonType,
+  jsonOf,
+  labelOf,
+  notFound,
+  valueIn,
+} from '../../frame/reading.ts';
+import { askDocumentAt } from '../../frame/targets.ts';
 import { type EntryFault, readSkillsIndex, type SkillEntry, type SkillsIndex } from './read.ts';
 import { SKILLS_MESSAGES } from './words.ts';
 
@@ -100,4 +114,62 @@ function judgeEntries(entries: readonly SkillEntry[], say: Say<typeof SKILLS_MES
 
 function exampleOf(kind: EntryFault, { name, type }: SkillEntry): Quoted {
   return quote(kind === 'bad_type' && type !== '' ? type : name);
+}
+
+type FileFault = 'dead_skill' | 'digest_mismatch' | 'not_a_skill' | 'skill_type' | 'name_differs';
+
+interface SkillFile {
+  /** Key of the exchange. */
+  readonly key: string;
+  readonly url: string;
+  /** None when it was blocked, failed or cut off: nothing can be said about it then. */
+  readonly faults: readonly FileFault[];
+  /** Its digest was computed and is the one in the index. */
+  readonly verified: boolean;
+}
+
+/** One question for each skill that is fetched. */
+function planSkillFiles(entries: readonly SkillEntry[], facts: ScanFacts): readonly Ask[] {
+  return fetchedEntries(entries, facts).map(({ ask }) => ask);
+}
+
+function checkSkillFiles(entries: readonly SkillEntry[], facts: ScanFacts): readonly SkillFile[] {
+  return fetchedEntries(entries, facts)
+    .filter(({ ask }) => facts.answer(ask.key) !== undefined)
+    .map(({ entry, ask }) => ({ key: ask.key, url: entry.url ?? '', ...checked(entry, documentOf(facts, ask.key)) }));
+}
+
+function checked(entry: SkillEntry, document: DocumentReading): Pick<SkillFile, 'faults' | 'verified'> {
+  if (!document.found) return { faults: document.state === 'absent' ? ['dead_skill'] : [], verified: false };
+  if (document.response.body.truncated) return { faults: [], verified: false };
+  const same = entry.digest === null || sha256(document.bytes) === entry.digest;
+  const faults: FileFault[] = [...(same ? [] : ['digest_mismatch' as const]), ...skillFaults(document, entry)];
+  return { faults, verified: same && entry.digest !== null };
+}
+
+function fetchedEntries(entries: readonly SkillEntry[], facts: ScanFacts): { entry: SkillEntry; ask: Ask }[] {
+  return entries
+    .filter(({ usable, faults }) => usable && !faults.some((fault) => UNFETCHED.has(fault)))
+    .slice(0, SKILLS.fetched)
+    .map((entry, index) => ({
+      entry,
+      ask: askDocumentAt(facts, `skills:file-${index + 1}`, entry.url ?? '', 'text/markdown, text/plain;q=0.9, */*;q=0.1'),
+    }));
+}
+
+/** Pages and APIs are no skills; an address with credentials or without TLS is not followed. */
+const UNFETCHED: ReadonlySet<string> = new Set(['bad_type', 'bad_url']);
+
+/** A skill begins with front matter that names it; agents load it by that name. What an archive holds is not looked at. */
+function skillFaults({ text, type }: FoundDocument, { name, type: kind }: SkillEntry): FileFault[] {
+  if (kind === 'archive') return [];
+  const called = splitFrontMatter(text).fields?.get('name') ?? '';
+  return [
+    ...(called === '' ? ['not_a_skill' as const] : called === name ? [] : ['name_differs' as const]),
+    ...(type === '' || isTextType(type) ? [] : ['skill_type' as const]),
+  ];
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -4,8 +4,7 @@ import { AI_CATALOG } from '../../../../shared/agents/asks.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
 import { askAlive, endpointWorks, fileWorks, isPage } from '../../frame/proof.ts';
 import { type FoundDocument, jsonOf, labelOf, notFound } from '../../frame/reading.ts';
-import { CATALOG_KEYS, findCatalog, planCatalog } from './place.ts';
-import { type AiCatalog, type CatalogEntry, type CatalogFault, readAiCatalog } from './read.ts';
+import { type AiCatalog, CATALOG_KEYS, type CatalogEntry, type CatalogFault, findCatalog, planCatalog, readAiCatalog } from './read.ts';
 import { AI_CATALOG_RULES } from './table.ts';
 
 export default defineSignal({

@@ -5,7 +5,6 @@ const REPEAT = {
   fr: 'GET /.well-known/api-catalog répond un JSON dont le linkset a un lien sous service-desc, item ou api-catalog.',
 } as const;
 
-/** What `api_catalog` can say. */
 export const API_CATALOG_MESSAGES = {
   advice: {
     title: { en: 'No API catalogue', fr: 'Pas de catalogue d’API' },

@@ -138,11 +138,10 @@ export default defineSignal({
         : [];
     },
   },
-  shown: (facts) =>
-    anyOf(
-      isRefused(facts),
-      isNamed(facts, (document) => namesPath(facts, document, '/auth.md')),
-    ),
+  shown(facts) {
+    const isLinked = isNamed(facts, (document) => namesPath(facts, document, '/auth.md'));
+    return anyOf(isRefused(facts), isLinked);
+  },
   evaluate(facts, say) {
     const document = documentOf(facts, AUTH_MD.key);
     if (!document.found) return notFound(facts, document, [AUTH_MD.key]);

@@ -1,5 +1,3 @@
-/** Sentences of `markdown_negotiation`. */
-
 import { worded } from '../../../../core/messages.ts';
 
 const SEND_VARY = {

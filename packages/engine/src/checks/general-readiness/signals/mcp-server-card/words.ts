@@ -1,6 +1,5 @@
 import type { Messages } from '../../../../core/messages.ts';
 
-/** What `mcp_server_card` can say. */
 export const MCP_CARD_MESSAGES = {
   advice: {
     title: { en: 'No MCP server card', fr: 'Pas de carte de serveur MCP' },

@@ -1,5 +1,3 @@
-/** Sentences of `oauth_protected_resource`. */
-
 import { worded } from '../../../../core/messages.ts';
 
 export const RESOURCE_MESSAGES = worded({

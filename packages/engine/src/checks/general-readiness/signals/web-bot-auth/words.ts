@@ -1,6 +1,5 @@
 import type { Messages } from '../../../../core/messages.ts';
 
-/** What `web_bot_auth` can say. */
 export const WEB_BOT_AUTH_MESSAGES = {
   advice: {
     title: { en: 'No key directory for signed bots', fr: 'Pas de répertoire de clés pour robots signés' },

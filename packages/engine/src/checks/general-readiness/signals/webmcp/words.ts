@@ -1,5 +1,3 @@
-/** Sentences of `webmcp`. */
-
 import { worded } from '../../../../core/messages.ts';
 
 const ANNOTATE = {
