@@ -35,7 +35,7 @@ const LONGER: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/operator/page.ts#fleet',
     'apps/web/src/operator/page.ts#operationsContent',
     'packages/contract/src/kinds/owned.ts#ownedRoutes',
-    'packages/testkit/src/handlers/json-ld.ts#productJsonLd',
+    'packages/testkit/src/handlers/product-pages.ts#productJsonLd',
     'packages/testkit/src/handlers/woocommerce.ts#shape',
   ],
   'functions that share one state, each of which is short': [
@@ -49,7 +49,7 @@ const LONGER: Readonly<Record<string, readonly string[]>> = {
     'packages/gather/src/egress/strangers.ts#createStrangers',
     'packages/gather/src/live/guarded-fetch.ts#openGuardedFetch',
     'packages/gather/src/replay.ts#openReplay',
-    'packages/models/src/wires.ts#openWire',
+    'packages/models/src/open.ts#openWire',
     'packages/redis/src/queue/producer.ts#createProducer',
     'packages/redis/src/queue/run-worker.ts#openLane',
     'packages/runtime/src/bounded-server.ts#createBoundedServer',

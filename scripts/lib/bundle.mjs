@@ -12,7 +12,7 @@ const withoutCheckout = {
   setup(build) {
     const empty = (contents) => () => ({ contents, loader: 'js' });
     // Of the testkit it is the demo stores alone; the rest starts databases.
-    const demo = "export * from './store-server.ts'; export * from './definition.ts'; export * from './expected.ts';";
+    const demo = "export * from './store-server.ts'; export * from './definition.ts';";
     build.onLoad({ filter: /testkit\/src\/index\.ts$/ }, empty(demo));
     // Live sessions are allowed by the owner of an account, which a command line does not have; their clients weigh 430 kB.
     build.onLoad({ filter: /gather\/src\/live\/probe\.ts$/ }, empty('export const probeLive = null;'));

@@ -2,24 +2,17 @@
 
 import {
   type Assessment,
-  type AuditSubject,
   type BoxResult,
-  type CatalogEvidence,
+  type CatalogInput,
   measuredCheck,
-  type OriginEvidence,
   productOf,
   type Reader,
   type ScanEvidence,
   type ShopEvidence,
-  type UcpEvidence,
 } from '@vitrine/engine';
 
 /** Everything an audit is judged from. */
-export interface StoreEvidence {
-  readonly subject: AuditSubject;
-  readonly origin: OriginEvidence;
-  readonly ucp: UcpEvidence;
-  readonly catalog: CatalogEvidence;
+export interface StoreEvidence extends CatalogInput {
   /** null: the general scan was not asked for. */
   readonly scan: ScanEvidence | null;
 }

@@ -12,7 +12,7 @@ async function meet(id: string, options: RigOptions = {}): Promise<{ store: Host
   const store = opened(await startHostileStore(scenario));
   const rig = createRig({ ca: [store.ca], ...options, policy: { allow: [store.pair], ...options.policy } });
   opened(rig.fetcher);
-  return { store, rig, url: `${store.origin}${scenario.path}` };
+  return { store, rig, url: `${store.origin}${scenario.path ?? '/'}` };
 }
 
 /** How the fetch of a scenario's path must end. */

@@ -1,7 +1,7 @@
 /** A network of ours between two parties: TCP ports of 127.0.0.1 that pass on what comes, until they are told otherwise. */
 
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { type Listening, listening } from './listening.ts';
 
 export interface Link {
   /** A port that leads to this port of 127.0.0.1, which need not be listened on yet. */
@@ -29,7 +29,7 @@ interface Connection {
 }
 
 export function openLink(): Link {
-  const servers: Server[] = [];
+  const servers: Listening[] = [];
   const connections = new Set<Connection>();
   const broken = new Map<number, number>();
   let state: 'passing' | 'cut' | 'silent' = 'passing';
@@ -79,10 +79,9 @@ export function openLink(): Link {
   return {
     to: async (target) => {
       const server = createServer({ allowHalfOpen: true }, (client) => accept(client, target));
-      server.listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      servers.push(server);
-      return (server.address() as AddressInfo).port;
+      const own = await listening(server);
+      servers.push(own);
+      return own.port;
     },
     pass: () => {
       become('passing');
@@ -98,7 +97,7 @@ export function openLink(): Link {
     broken: (target) => broken.get(target) ?? 0,
     close: async () => {
       for (const connection of [...connections]) end(connection);
-      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+      await Promise.all(servers.map((server) => server.close()));
     },
   };
 }

@@ -14,9 +14,9 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** On a port the system chooses. */
-export async function listening(server: Server | HttpServer): Promise<Listening> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+/** On a port the system chooses, unless one is named. Rejects where that is taken. */
+export async function listening(server: Server | HttpServer, wanted = 0): Promise<Listening> {
+  await once(server.listen(wanted, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const host = `127.0.0.1:${port}`;
   const close = () =>

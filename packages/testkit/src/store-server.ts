@@ -1,10 +1,10 @@
 /** Serves a demo store, or any store given as data, over real HTTP on loopback. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createResponder } from './answer.ts';
 import { createContext } from './context.ts';
 import { loadDefinition, type StoreDefinition } from './definition.ts';
+import { listening } from './listening.ts';
 import { createRouter, type Router } from './router.ts';
 
 export interface StoreOptions {
@@ -47,17 +47,7 @@ export async function startStore(store: string | StoreDefinition, options: Store
   const definition = typeof store === 'string' ? loadDefinition(store) : store;
   const requests: RecordedRequest[] = [];
   const server = createServer({ keepAliveTimeout: 30_000 });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
-  const close = async (): Promise<void> => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeAllConnections();
-    await closed;
-  };
+  const { port, url, close } = await listening(server, options.port);
   try {
     const context = createContext(url, definition.directory, options.today ?? new Date());
     const headers = Object.entries(definition.headers ?? {}).map(([name, value]) => [name.toLowerCase(), context.fill(value)]);

@@ -3,6 +3,8 @@ import {
   type FailureOutcome,
   type Hop,
   isSameDomain,
+  parseTarget,
+  type Refusal,
   type ResponseOutcome,
   type Target,
   type TargetPolicy,
@@ -13,7 +15,6 @@ import { readBody, unreadBody } from './body.ts';
 import type { Budget } from './budget.ts';
 import { EgressError } from './failure.ts';
 import type { FetchLimits } from './limits.ts';
-import { methodAfter, redirectOf } from './redirect.ts';
 import type { Session } from './session.ts';
 import { send, type TransportAnswer } from './transport.ts';
 
@@ -109,13 +110,8 @@ async function finalOutcome(
   { limits, budget, now }: AttemptContext,
 ): Promise<ResponseOutcome> {
   const { status, headers } = answer;
-  if (status >= 300 && status < 400 && status !== 304) {
-    // The body of a redirect is not read: it may be endless.
-    answer.body.destroy();
-    return { kind: 'response', url, status, headers, body: unreadBody(true) };
-  }
-  if (method === 'GET' && isEventStream(headers)) {
-    // A stream that a GET opens stays open: its head is the answer.
+  // The body of a redirect may be endless, and a stream that a GET opens stays open: the head is the answer.
+  if ((status >= 300 && status < 400 && status !== 304) || (method === 'GET' && isEventStream(headers))) {
     answer.body.destroy();
     return { kind: 'response', url, status, headers, body: unreadBody(true) };
   }
@@ -149,4 +145,35 @@ function afterRedirect(status: number, method: Method, headers: Attempt['headers
   if (next === method) return { method, headers, body };
   const kept = Object.entries(headers).filter(([name]) => !name.startsWith('content-'));
   return { method: next, headers: Object.fromEntries(kept), body: null };
+}
+
+/** Where an answer sends us: a target, a refusal, or null when the answer is final as it stands. */
+function redirectOf(
+  status: number,
+  location: string | undefined,
+  from: string,
+  policy: TargetPolicy,
+): { readonly url: string; readonly target: Target | Refusal } | null {
+  if (!REDIRECTS.has(status) || location === undefined) return null;
+  const text = asUtf8(location).trim();
+  if (text === '') return null;
+  // What the URL parser would repair is refused as it came (RFC 9110 allows none of it in a URI reference).
+  if (/[\u0000-\u0020\u007f\\]/.test(text)) return { url: text, target: parseTarget(text, policy) };
+  const url = URL.parse(text, from)?.href;
+  return url === undefined ? null : { url, target: parseTarget(url, policy) };
+}
+
+/** RFC 9110 §15.4: with a Location these may be followed; 304, 305 and 306 may not. */
+const REDIRECTS = new Set([300, 301, 302, 303, 307, 308]);
+
+/** 303 always, 301 and 302 by the custom RFC 9110 §15.4 records, turn a POST into a GET. */
+function methodAfter(status: number, method: Exchange['method']): Exchange['method'] {
+  return method === 'POST' && (status === 301 || status === 302 || status === 303) ? 'GET' : method;
+}
+
+/** Node reads header bytes as Latin-1; stores write UTF-8. The text as sent, or unchanged when it is not UTF-8. */
+function asUtf8(text: string): string {
+  if (!/[\u0080-\u00ff]/.test(text)) return text;
+  const decoded = Buffer.from(text, 'latin1').toString('utf8');
+  return decoded.includes('\ufffd') ? text : decoded;
 }

@@ -1,26 +1,22 @@
 /** Step `probe:catalog`: the source ladder, the sample, and what is needed to judge it. */
 
-import type {
-  AttemptEnd,
-  CatalogEvidence,
-  HomeReading,
-  MarketContext,
-  OpenedPage,
-  OriginEvidence,
-  Product,
-  SampleEntry,
-  UcpEvidence,
-} from '@vitrine/engine';
 import {
   answerOf,
   CATALOG_SOURCES,
+  type CatalogEvidence,
   distinctKeyOf,
   findExchange,
   identityOf,
+  type MarketContext,
   marketOf,
+  type OpenedPage,
+  type OriginEvidence,
+  type Product,
   responseOf,
+  type SampleEntry,
   sampleProducts,
   sampleSeed,
+  type UcpEvidence,
   UNMEASURED_ENDS,
   unansweredEnd,
   worstEnd,
@@ -28,11 +24,9 @@ import {
 import { begin } from '../begin.ts';
 import type { ProbeContext } from '../ports.ts';
 import { openUcpSession, type UcpSession } from '../ucp-client/session.ts';
-import { askApis } from './catalog/apis.ts';
+import { type ApiQuestion, askApis } from './catalog/apis.ts';
 import { type Asker, createAsker } from './catalog/asker.ts';
-import { askShopifyDetails } from './catalog/details.ts';
 import { type Found, foundBy, notAsked } from './catalog/found.ts';
-import { askImages } from './catalog/images.ts';
 import { knownElsewhere } from './catalog/known.ts';
 import { openPages, openProductPages } from './catalog/pages.ts';
 import { type Addresses, findPages } from './catalog/sitemaps.ts';
@@ -47,14 +41,11 @@ export interface CatalogProbeInput {
 /** Pages opened beside an API: enough to compare prices of both. */
 const AGREEMENT_PAGES = 3;
 
-interface Probe {
-  readonly asker: Asker;
+interface Probe extends Pick<ApiQuestion, 'asker' | 'home' | 'homeEnd'> {
   readonly input: CatalogProbeInput;
   readonly session: UcpSession | null;
   readonly market: MarketContext;
   readonly seed: string;
-  readonly home: HomeReading | null;
-  readonly homeEnd: AttemptEnd | null;
   /** One wall answers in place of every page. */
   readonly walled: boolean;
   /** The home page gave no answer, or one that refuses: guesses at platforms do not follow. */
@@ -204,4 +195,53 @@ async function askDetails(
   if (source !== 'shopify') return sample;
   const handles = new Map(sample.map(({ key }) => [key, byKey.get(key)?.handle ?? null]));
   return askShopifyDetails(asker, input.origin.origin, sample, handles);
+}
+
+/** Most documents asked for: with as many images a sample of 12 stays within the step's requests. */
+const MAX_DETAILS = 12;
+
+/** Shopify's single-product documents are the only public place for its barcodes. `handles`: the sampled products' handles by sample key. Entries whose document could not be read keep `detail: null`. */
+async function askShopifyDetails(
+  asker: Asker,
+  origin: string,
+  sample: readonly SampleEntry[],
+  handles: ReadonlyMap<string, string | null>,
+): Promise<readonly SampleEntry[]> {
+  return Promise.all(
+    sample.map(async (entry, index) => {
+      const handle = handles.get(entry.key) ?? null;
+      if (handle === null || index >= MAX_DETAILS) return entry;
+      const url = `${origin}/products/${encodeURIComponent(handle)}.json`;
+      const exchange = await asker.ask({ key: `catalog.shopify.detail:${index + 1}`, url, headers: { accept: 'application/json' } });
+      const answered = exchange !== null && answerOf(exchange, asker.ctx.subject.country) !== null;
+      return { ...entry, detail: answered ? exchange.key : null };
+    }),
+  );
+}
+
+/** Bytes read. A JPEG's size follows its metadata, which may embed a thumbnail of up to 64 KiB. */
+const HEAD_BYTES = 65_536;
+
+/** Whether the first image of each product is served, and its size, from its first bytes. Two products with one image share its exchange. A product without an image, or without a request left for it, keeps null. */
+async function askImages(
+  asker: Asker,
+  sample: readonly SampleEntry[],
+  productOf: (entry: SampleEntry) => Product | undefined,
+): Promise<readonly SampleEntry[]> {
+  const keys = new Map<string, string>();
+  for (const entry of sample) {
+    const url = productOf(entry)?.images[0]?.url;
+    if (url !== undefined && /^https?:/.test(url) && !keys.has(url)) keys.set(url, `catalog.image:${keys.size + 1}`);
+  }
+  const asked = new Set<string>();
+  await Promise.all(
+    [...keys].map(async ([url, key]) => {
+      const exchange = await asker.ask({ key, url, firstBytes: HEAD_BYTES, headers: { accept: 'image/*' } });
+      if (exchange !== null) asked.add(key);
+    }),
+  );
+  return sample.map((entry) => {
+    const key = keys.get(productOf(entry)?.images[0]?.url ?? '') ?? null;
+    return { ...entry, image: key !== null && asked.has(key) ? key : null };
+  });
 }

@@ -8,11 +8,11 @@ import {
   type Marks,
   type MissionPlan,
   type MissionRun,
-  type Model,
   type ModelFailure,
   type ModelMessage,
   type ModelReply,
   type ModelRequest,
+  maskSecrets,
   missionText,
   requestsIn,
   type Stop,
@@ -23,31 +23,20 @@ import {
   toolText,
   UNKNOWN_USAGE,
 } from '@vitrine/engine';
-import { askModel, type TimedReply } from './ask-model.ts';
+import { type AskOptions, askModel, type TimedReply } from './ask-model.ts';
 import type { ShopCaps } from './caps.ts';
 import { refused } from './channel.ts';
-import { keptProse, leaks } from './containment.ts';
-import type { Journal } from './journal.ts';
 import { openSpending, type Spending, textOf } from './spending.ts';
 import type { Toolbox, ToolEnd } from './tools.ts';
 
-export interface AgentLoop {
+export interface AgentLoop extends AskOptions {
   readonly mission: MissionPlan;
-  /** Unique in the run: begins the keys of its exchanges (`shop.<scope>.<call>`) and of its entries in the journal. */
-  readonly scope: string;
-  readonly model: Model;
   /** Another one makes the same questions different ones, to the journal and to providers that honour it. */
   readonly seed: number;
   readonly temperature: ModelRequest['temperature'];
   readonly toolbox: Toolbox;
   readonly caps: ShopCaps;
   readonly marks: Marks;
-  readonly journal: Journal;
-  /** Awaited before a question that is not in the journal is marked as asked. */
-  readonly beforeCall: () => Promise<void>;
-  readonly signal: AbortSignal;
-  /** Monotonic milliseconds. */
-  readonly now: () => number;
   /** Called after every call. `tool` is what the model wrote. */
   readonly onStep?: ((tool: string, outcome: string) => void) | undefined;
 }
@@ -218,4 +207,35 @@ function unasked({ id, name }: ModelReply['calls'][number], code: 'too_many_call
   const { output } = refused(code);
   const record = { id: id.slice(0, 200), name: name.slice(0, 200), arguments: '{}', output, warnings: [], exchanges: [], bytes: 0, ms: 0 };
   return { record, exchanges: [], cartIds: [] };
+}
+
+/** Characters; equal runs this long do not occur by chance in a query or an id. */
+const RUN = 32;
+
+/**
+ * True when a reply carries our secrets: the canary anywhere, or in the arguments of a call, which
+ * could reach a store, also the fence or a run of our own instructions.
+ */
+function leaks(reply: ModelReply, system: string, { canary, fence }: Marks): boolean {
+  const sent = reply.calls.map((call) => `${call.name} ${call.arguments}`).join('\n');
+  if (`${reply.text}\n${sent}`.includes(canary) || sent.includes(fence)) return true;
+  const plain = fold(sent);
+  const secret = fold(system);
+  for (let start = 0; start + RUN <= plain.length; start += 1) {
+    if (secret.includes(plain.slice(start, start + RUN))) return true;
+  }
+  return false;
+}
+
+/** Characters kept of what a model says, and of what it thinks: both decide nothing. */
+const LONGEST_PROSE = 2_000;
+
+/** The beginning of it. Thoughts may weigh our secrets without telling them to anybody, which is no leak. */
+function keptProse(text: string, { canary, fence }: Marks): string {
+  return maskSecrets(text.replaceAll(canary, '***').replaceAll(fence, '***')).slice(0, LONGEST_PROSE);
+}
+
+/** Without differences in case, white space and JSON escapes. */
+function fold(text: string): string {
+  return text.toLowerCase().replace(/\\[nrt]|[\s"\\]+/g, ' ');
 }

@@ -4,11 +4,14 @@ import type { Model, ModelFailure, ModelReply, ModelRequest } from '@vitrine/eng
 import type { Journal } from './journal.ts';
 
 export interface AskOptions {
+  /** Unique in the run: begins the keys of its exchanges (`shop.<scope>.<call>`) and of its entries in the journal. */
   readonly scope: string;
   readonly model: Model;
   readonly journal: Journal;
+  /** Awaited before a question that is not in the journal is marked as asked. */
   readonly beforeCall: () => Promise<void>;
   readonly signal: AbortSignal;
+  /** Monotonic milliseconds. */
   readonly now: () => number;
 }
 

@@ -1,16 +1,12 @@
 /** How much one mission may take. The reason it ended is part of its result. */
 
+import type { ModelLimits } from '@vitrine/engine';
 import type { Fetcher } from '../ports.ts';
 
-export interface ShopCaps {
+export interface ShopCaps extends ModelLimits {
   /** Turns of the model. */
   readonly steps: number;
   readonly toolCalls: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  /** Tokens of one answer. */
-  readonly tokensPerAnswer: number;
-  readonly seconds: number;
   /** US dollars; null: no limit of money. Counts only for a model whose prices are stated. */
   readonly dollars: number | null;
   /** Requests to the store, redirects each on their own; the look at the hand-off, the cart's cancellation and the look at it afterwards come on top. */

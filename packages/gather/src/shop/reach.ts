@@ -1,6 +1,15 @@
 /** Requests of a shopper: through the audit's guarded fetcher, to the store's origins only. */
 
-import { type Exchange, isOnStore, isSafeToRead, responseOf, type ToolRefusal } from '@vitrine/engine';
+import {
+  answerOf,
+  type Exchange,
+  isOnStore,
+  isSafeToRead,
+  type MarketAnswer,
+  responseOf,
+  type ToolRefusal,
+  unansweredEnd,
+} from '@vitrine/engine';
 import type { FetchRequest, ProbeContext } from '../ports.ts';
 
 export interface Visit {
@@ -34,6 +43,19 @@ export async function visit(
     url = URL.parse(response.headers['location'] ?? '', url)?.href ?? null;
   }
   return { exchanges, exchange: null };
+}
+
+/** Visits an address of the store for what it answers. Without an answer to read: why there is none. */
+export async function openOnStore(
+  ctx: ProbeContext,
+  homes: readonly string[],
+  request: FetchRequest,
+): Promise<Pick<Visit, 'exchanges'> & { readonly answer: MarketAnswer | null; readonly refusal: ToolRefusal }> {
+  const { exchanges, exchange } = await visit(ctx, homes, request);
+  if (exchange === null) return { exchanges, answer: null, refusal: 'off_store' };
+  const refusal = refusalOf(unansweredEnd(exchange));
+  const answer = refusal === null ? answerOf(exchange, ctx.subject.country) : null;
+  return { exchanges, answer, refusal: refusal ?? 'not_found' };
 }
 
 /** Why there is no answer to read; null when there is one. `end`: as `unansweredEnd` tells it. */

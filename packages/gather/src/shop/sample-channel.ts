@@ -4,20 +4,19 @@
  */
 
 import {
-  answerOf,
   asOffered,
+  type Exchange,
   isSameWord,
   type PageReading,
   type Product,
   productOn,
   type ShownProduct,
-  unansweredEnd,
   wordsIn,
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { type Channel, refused, type ToolAnswer } from './channel.ts';
 import { cartReadingOf, type HandOffOptions, handOffWithoutCart } from './handoff.ts';
-import { refusalOf, visit } from './reach.ts';
+import { openOnStore } from './reach.ts';
 import type { StoreSearch } from './store-search.ts';
 
 export interface SampleChannelOptions {
@@ -52,9 +51,14 @@ export function openSampleChannel(ctx: ProbeContext, sample: SampleChannelOption
 async function askStore(ctx: ProbeContext, ask: StoreSearch, query: string, key: string): Promise<ToolAnswer> {
   const { exchange, products, refusal } = await ask(query, key);
   if (products === null) return refused(refusal ?? 'declined', [exchange]);
-  const shown = await ctx.read.showProducts({ products: products.slice(0, MOST_RESULTS), brief: true });
-  if (!shown.ok) return refused('unreadable', [exchange]);
-  return { output: { kind: 'products', products: shown.value.shown }, warnings: shown.value.warnings, exchanges: [exchange] };
+  return results(ctx, products.slice(0, MOST_RESULTS), [exchange]);
+}
+
+/** What a search shows. `basis`: keys of the exchanges of earlier steps that it was read from. */
+async function results(ctx: ProbeContext, products: readonly Product[], exchanges: readonly Exchange[], basis: readonly string[] = []) {
+  const shown = await ctx.read.showProducts({ products, brief: true });
+  if (!shown.ok) return refused('unreadable', exchanges);
+  return { output: { kind: 'products', products: shown.value.shown }, warnings: shown.value.warnings, exchanges, basis } as const;
 }
 
 /** Products that hold a word of the query, those with most of them first, in the catalogue's order. Prices are not compared. */
@@ -66,10 +70,8 @@ async function searchSample(ctx: ProbeContext, products: readonly Product[], que
     .toSorted((a, b) => b.hits - a.hits)
     .slice(0, MOST_RESULTS);
   const found = ranked.map(({ product }) => product);
-  const shown = await ctx.read.showProducts({ products: found, brief: true });
-  if (!shown.ok) return refused('unreadable');
   const basis = [...new Set((found.length > 0 ? found : products).map(({ exchange }) => exchange))].slice(0, 5);
-  return { output: { kind: 'products', products: shown.value.shown }, warnings: shown.value.warnings, exchanges: [], basis };
+  return results(ctx, found, [], basis);
 }
 
 function hitsOf({ title, categories }: Product, words: readonly string[]): number {
@@ -90,11 +92,8 @@ async function readProduct(
   if (stated === null) return refused('unreadable');
   if (url === null) return answered(stated);
   if (walled) return refused('blocked');
-  const { exchanges, exchange } = await visit(ctx, homes, { key, url });
-  if (exchange === null) return refused('off_store', exchanges);
-  const refusal = refusalOf(unansweredEnd(exchange));
-  const answer = answerOf(exchange, ctx.subject.country);
-  if (refusal !== null || answer === null) return refused(refusal ?? 'not_found', exchanges);
+  const { exchanges, answer, refusal } = await openOnStore(ctx, homes, { key, url });
+  if (answer === null) return refused(refusal, exchanges);
   const reading = await ctx.read.readProductPage(answer);
   if (!fromPages) return answered(stated, exchanges, reading.ok ? reading.value : null);
   const onPage = reading.ok ? productOn(reading.value, answer) : null;

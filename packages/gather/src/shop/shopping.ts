@@ -2,6 +2,7 @@
 
 import {
   type CatalogEvidence,
+  type CatalogInput,
   type CheckoutLeave,
   callsOf,
   type Exchange,
@@ -11,14 +12,12 @@ import {
   type MissionPlan,
   type MissionRun,
   type Model,
-  type OriginEvidence,
   responseOf,
   type ShoppingPlan,
   type TillGoods,
   type TillLook,
   type TillView,
   tillGoods,
-  type UcpEvidence,
   unansweredEnd,
 } from '@vitrine/engine';
 import type { ControlProof } from '../live/control.ts';
@@ -40,11 +39,7 @@ import { openToolbox } from './tools.ts';
 import { openUcpChannel } from './ucp-channel.ts';
 
 /** The steps shopping builds on. */
-export interface ShopProbeInput {
-  readonly origin: OriginEvidence;
-  readonly ucp: UcpEvidence;
-  readonly catalog: CatalogEvidence;
-}
+export type ShopProbeInput = Omit<CatalogInput, 'subject'>;
 
 /** What every attempt of a run is given. */
 export interface ShopperKit {

@@ -2,21 +2,20 @@
 
 import {
   type AskedLine,
-  answerOf,
   type CheckedCall,
   checkCall,
   type Exchange,
   isOnStore,
   type MissionPlan,
   type ModelToolCall,
+  productsOf,
   type ShownProduct,
   type ToolOutput,
   type ToolRecord,
-  unansweredEnd,
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { type Channel, refused, type ToolAnswer, type WantedLine } from './channel.ts';
-import { refusalOf, visit } from './reach.ts';
+import { openOnStore } from './reach.ts';
 
 export interface Toolbox {
   /** Never throws for what the model wrote or the store answered. `key` begins the keys of its exchanges. */
@@ -60,7 +59,7 @@ export function openToolbox(options: ToolboxOptions): Toolbox {
     },
     asksStore: (name) => options.channel.asking.some((tool) => tool === name),
     remember(output) {
-      for (const product of productsIn(output)) {
+      for (const product of productsOf([{ output }])) {
         known.products.set(product.id, product);
         if (product.url !== null) known.urls.add(product.url);
       }
@@ -96,11 +95,8 @@ async function carryOut(call: CheckedCall, options: ToolboxOptions, known: Known
 async function openPage(url: string, { ctx, homes }: ToolboxOptions, known: Known, key: string): Promise<ToolAnswer> {
   if (!isOnStore(url, homes)) return refused('off_store');
   if (!known.urls.has(url)) return refused('not_returned_before');
-  const { exchanges, exchange } = await visit(ctx, homes, { key, url });
-  if (exchange === null) return refused('off_store', exchanges);
-  const refusal = refusalOf(unansweredEnd(exchange));
-  const answer = answerOf(exchange, ctx.subject.country);
-  if (refusal !== null || answer === null) return refused(refusal ?? 'not_found', exchanges);
+  const { exchanges, answer, refusal } = await openOnStore(ctx, homes, { key, url });
+  if (answer === null) return refused(refusal, exchanges);
   const page = await ctx.read.readShopPage(answer);
   if (!page.ok) return refused('unreadable', exchanges);
   return { output: { kind: 'page', page: page.value.shown }, warnings: page.value.warnings, exchanges };
@@ -129,12 +125,6 @@ function lineOf(line: AskedLine, { products }: Known): WantedLine | null {
     if (variant !== undefined) return { ...line, product, variant };
   }
   return null;
-}
-
-function productsIn(output: ToolOutput): readonly ShownProduct[] {
-  if (output.kind === 'products') return output.products;
-  if (output.kind === 'product') return [output.product];
-  return output.kind === 'page' ? output.page.products : [];
 }
 
 /** Characters kept of what a model writes as a name or as arguments. */

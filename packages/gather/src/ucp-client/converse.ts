@@ -18,8 +18,7 @@ import {
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { fetchRobots } from '../probes/robots.ts';
-import { shakeHands } from './handshake.ts';
-import { type Address, mcpCall, mcpTools, restCall } from './wire.ts';
+import { type Address, mcpCall, mcpTools, restCall, shakeHands } from './wire.ts';
 
 /** A plan with an agreed release. */
 export type AgreedPlan = UcpPlan & { readonly release: Release };
@@ -258,13 +257,6 @@ function firstId(answer: UcpAnswer | null): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-function stateOf(plan: AgreedPlan, line: Line): UcpSessionState {
-  return {
-    release: plan.release,
-    transport: line.transport,
-    endpoint: line.endpoint,
-    capabilities: plan.capabilities,
-    dialect: line.dialect,
-    handshake: line.handshake,
-  };
+function stateOf({ release, capabilities }: AgreedPlan, { transport, endpoint, dialect, handshake }: Line): UcpSessionState {
+  return { release, transport, endpoint, capabilities, dialect, handshake };
 }

@@ -2,8 +2,7 @@
 
 import type { Exchange, UcpEvidence, UcpOperation, UcpSessionState } from '@vitrine/engine';
 import type { FetchRequest, ProbeContext } from '../ports.ts';
-import { shakeHands } from './handshake.ts';
-import { type Address, type BasketCall, mcpBasket, mcpCall, restBasket, restCall } from './wire.ts';
+import { type Address, type BasketCall, mcpBasket, mcpCall, restBasket, restCall, shakeHands } from './wire.ts';
 
 export interface UcpSession extends UcpSessionState {
   /**

@@ -1,11 +1,13 @@
 /** The requests of UCP calls, byte for byte as shopping agents send them. */
 
 import { createHash } from 'node:crypto';
-import { MCP_STATELESS_REVISION, type UcpOperation, type UcpSessionState } from '@vitrine/engine';
+import { MCP_SESSION_REVISION, MCP_STATELESS_REVISION, type UcpOperation, type UcpSessionState } from '@vitrine/engine';
 import type { FetchRequest, ProbeContext } from '../ports.ts';
 
 /** How to address an endpoint: the session's state, or the part of it that is known while negotiating. */
 export type Address = Pick<UcpSessionState, 'release' | 'endpoint' | 'dialect' | 'handshake'>;
+
+type RestAddress = Pick<Address, 'release' | 'endpoint'>;
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -65,7 +67,7 @@ function basketArguments(ctx: ProbeContext, address: Address, call: BasketCall):
 }
 
 /** Cart and Checkout REST binding. */
-export function restBasket(ctx: ProbeContext, address: Pick<Address, 'release' | 'endpoint'>, call: BasketCall, key: string): FetchRequest {
+export function restBasket(ctx: ProbeContext, address: RestAddress, call: BasketCall, key: string): FetchRequest {
   const collection = call.kind === 'cart' ? 'carts' : 'checkout-sessions';
   if (call.action === 'create') return keyedPost(ctx, address, { path: collection, payload: payloadOf(call, address), call }, key);
   const one = `${collection}/${encodeURIComponent(call.id)}`;
@@ -76,7 +78,7 @@ export function restBasket(ctx: ProbeContext, address: Pick<Address, 'release' |
 
 function keyedPost(
   ctx: ProbeContext,
-  address: Pick<Address, 'release' | 'endpoint'>,
+  address: RestAddress,
   { path, payload, call }: { readonly path: string; readonly payload: Payload; readonly call: { readonly idempotencyKey: string } },
   key: string,
 ): FetchRequest {
@@ -98,62 +100,39 @@ function isFirstRelease({ release }: Pick<Address, 'release'>): boolean {
   return release === '2026-01-11';
 }
 
-export function restCall(
-  ctx: ProbeContext,
-  address: Pick<Address, 'release' | 'endpoint'>,
-  operation: UcpOperation,
-  payload: Payload,
-  key: string,
-): FetchRequest {
+export function restCall(ctx: ProbeContext, address: RestAddress, operation: UcpOperation, payload: Payload, key: string): FetchRequest {
   return { ...restPost(ctx, address, PATHS[operation], payload, key), readsOnly: true };
 }
 
 /** REST paths are appended to the endpoint (Endpoint Resolution); a trailing slash there must not be doubled. */
-function restPost(
-  ctx: ProbeContext,
-  address: Pick<Address, 'release' | 'endpoint'>,
-  path: string,
-  payload: Payload,
-  key: string,
-): FetchRequest {
-  return {
-    key,
-    url: `${address.endpoint.replace(/(?<!\/)\/+$/, '')}/${path}`,
-    method: 'POST',
-    headers: {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'ucp-agent': `profile="${ctx.agentProfileUrl(address.release)}"`,
-      // Derived from the call: a repeated audit step sends the same id, so that a store can recognise the repetition.
-      'request-id': uuidOf(`${ctx.subject.url}\n${ctx.subject.day}\n${key}`),
-    },
-    body: JSON.stringify(payload),
-    redirects: 'manual',
-    robots: 'exempt',
-  };
+function restPost(ctx: ProbeContext, address: RestAddress, path: string, payload: Payload, key: string): FetchRequest {
+  return post(key, `${address.endpoint.replace(/(?<!\/)\/+$/, '')}/${path}`, payload, {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'ucp-agent': `profile="${ctx.agentProfileUrl(address.release)}"`,
+    // Derived from the call: a repeated audit step sends the same id, so that a store can recognise the repetition.
+    'request-id': uuidOf(`${ctx.subject.url}\n${ctx.subject.day}\n${key}`),
+  });
 }
 
-/** Any JSON-RPC message. `notification` has no id and expects no result. Redirects are refused, as agents refuse them. */
-export function mcpRequest(address: Address, method: string, params: Payload, key: string, notification = false): FetchRequest {
+/** Redirects are refused, as agents refuse them. */
+function post(key: string, url: string, payload: Payload, headers: Readonly<Record<string, string>>): FetchRequest {
+  return { key, url, method: 'POST', headers, body: JSON.stringify(payload), redirects: 'manual', robots: 'exempt' };
+}
+
+/** Any JSON-RPC message. `notification` has no id and expects no result. */
+function mcpRequest(address: Address, method: string, params: Payload, key: string, notification = false): FetchRequest {
   const message = {
     jsonrpc: '2.0',
     ...(notification ? {} : { id: 1 }),
     method,
     params: address.dialect === 'versioned' ? { ...params, _meta: versionMeta() } : params,
   };
-  return {
-    key,
-    url: address.endpoint,
-    method: 'POST',
-    headers: {
-      accept: 'application/json, text/event-stream',
-      'content-type': 'application/json',
-      ...dialectHeaders(address, method, params),
-    },
-    body: JSON.stringify(message),
-    redirects: 'manual',
-    robots: 'exempt',
-  };
+  return post(key, address.endpoint, message, {
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
+    ...dialectHeaders(address, method, params),
+  });
 }
 
 function agentMeta(ctx: ProbeContext, address: Address): Payload {
@@ -190,4 +169,22 @@ export function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/**
+ * The legacy handshake of MCP up to 2025-11-25: `initialize`, then `notifications/initialized`.
+ * `prefix` begins the two exchange keys. `handshake` is null when the server did not answer `initialize`; it may issue no
+ * session id, then only the agreed revision is sent.
+ */
+export async function shakeHands(ctx: ProbeContext, endpoint: string, prefix = 'ucp.mcp.') {
+  const opening = { release: '', endpoint, dialect: 'session', handshake: null } as const;
+  const params = { protocolVersion: MCP_SESSION_REVISION, capabilities: {}, clientInfo: { name: 'vitrine', version: '1' } };
+  const initialize = await ctx.fetcher.fetch(mcpRequest(opening, 'initialize', params, `${prefix}initialize`));
+  const reply = await ctx.read.readMcpReply(initialize);
+  if (!reply.ok || !reply.value.answered) {
+    return { exchanges: [initialize], handshake: null };
+  }
+  const handshake = { sessionId: reply.value.sessionId, protocolVersion: reply.value.protocolVersion ?? MCP_SESSION_REVISION };
+  const note = mcpRequest({ ...opening, handshake }, 'notifications/initialized', {}, `${prefix}initialized`, true);
+  return { exchanges: [initialize, await ctx.fetcher.fetch(note)], handshake };
 }

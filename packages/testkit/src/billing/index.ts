@@ -1,3 +1,2 @@
-export { billingEvent, signBillingEvent } from './events.ts';
 export { addSubscription, type FakeSubscription } from './ledger.ts';
-export { type FakeBilling, type FakeFault, startFakeBilling } from './server.ts';
+export { billingEvent, type FakeBilling, type FakeFault, signBillingEvent, startFakeBilling } from './server.ts';

@@ -3,9 +3,10 @@
  * failures on demand.
  */
 
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { addSubscription, emptyLedger, type FakeCheckout, type FakeSubscription, type Ledger } from './ledger.ts';
+import { listening } from '../listening.ts';
+import { addSubscription, emptyLedger, type FakeCheckout, type FakeSubscription, fakeId, type Ledger } from './ledger.ts';
 import { answerOf, type FakeRequest, refusal } from './routes.ts';
 
 /**
@@ -57,11 +58,8 @@ export async function startFakeBilling(secretKey = 'sk_test_of_the_fake_provider
   };
   // A client that gave up closes the connection under the answer.
   const server = createServer((incoming, response) => void answer(incoming, response).catch(() => response.destroy()));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listening(server);
+  origin = url;
   return {
     origin,
     secretKey,
@@ -73,12 +71,8 @@ export async function startFakeBilling(secretKey = 'sk_test_of_the_fake_provider
     slow: (next) => {
       delay = next;
     },
-    pay: (url, anchor) => pay(ledger, url, anchor),
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
+    pay: (page, anchor) => pay(ledger, page, anchor),
+    close,
   };
 }
 
@@ -115,4 +109,15 @@ function drip(response: ServerResponse): void {
 function write(response: ServerResponse, status: number, body: object | string): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_of_the_fake' });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** Made as docs.stripe.com/webhooks describes it, and not with the library that checks it. The value of the `Stripe-Signature` header; several secrets give several signatures, as during a rotation of the provider's. */
+export function signBillingEvent(payload: string, secrets: readonly string[], atSeconds: number): string {
+  const signatures = secrets.map((secret) => createHmac('sha256', secret).update(`${atSeconds}.${payload}`).digest('hex'));
+  return [`t=${atSeconds}`, ...signatures.map((signature) => `v1=${signature}`)].join(',');
+}
+
+/** The body of an event about `object` as it is now. Its version is an old one on purpose: endpoints keep the one they were made with. */
+export function billingEvent(type: string, object: object, id: string = fakeId('evt')): string {
+  return JSON.stringify({ id, object: 'event', api_version: '2020-08-27', livemode: false, type, data: { object } }, null, 2);
 }

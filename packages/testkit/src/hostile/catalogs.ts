@@ -55,5 +55,5 @@ export const CATALOGS: readonly HostileScenario[] = [
     path: '/products.json',
     answer: (socket) => reply(socket, '200 OK', ['content-type: application/json'], JSON.stringify({ products: [item(1), item(2)] })),
   },
-  { id: 'soft-404', path: '/', everywhere: true, answer: (socket) => html(socket, '<!doctype html><title>Shop</title><h1>Our shop</h1>') },
+  { id: 'soft-404', everywhere: true, answer: (socket) => html(socket, '<!doctype html><title>Shop</title><h1>Our shop</h1>') },
 ];

@@ -3,12 +3,10 @@ import { type HostileScenario, html, reply } from './scenario.ts';
 
 const page = (id: string, body: () => string | Buffer, ...headers: string[]): HostileScenario => ({
   id,
-  path: '/',
   answer: (socket) => html(socket, body(), ...headers),
 });
 const typed = (id: string, type: string, body: () => string | Buffer): HostileScenario => ({
   id,
-  path: '/',
   answer: (socket) => reply(socket, '200 OK', [`content-type: ${type}`], body()),
 });
 const jsonLd = (json: string) => `<!doctype html><title>p</title><script type="application/ld+json">${json}</script>`;

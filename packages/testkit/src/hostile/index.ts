@@ -1,11 +1,9 @@
 import { BODIES } from './bodies.ts';
 import { CATALOGS } from './catalogs.ts';
-import { CONNECTIONS } from './connections.ts';
+import { CONNECTIONS, TLS } from './connections.ts';
 import { DOCUMENTS } from './documents.ts';
-import { HEADS } from './heads.ts';
-import { REDIRECTS } from './redirects.ts';
+import { HEADS, REDIRECTS } from './heads.ts';
 import type { HostileScenario } from './scenario.ts';
-import { TLS } from './tls.ts';
 
 export { createAuthority } from './certificates.ts';
 export type { HostileScenario } from './scenario.ts';

@@ -22,8 +22,8 @@ export type Connection = Socket | TLSSocket;
 export interface HostileScenario {
   /** Id, as in the published list of behaviours. */
   readonly id: string;
-  /** The path with the faulty behaviour; other paths answer like an ordinary small shop. */
-  readonly path: string;
+  /** The path with the faulty behaviour, the home page unless another is named; other paths answer like an ordinary small shop. */
+  readonly path?: string;
   /** Answers a request for `path`. */
   readonly answer?: (socket: Connection, request: RawRequest) => void;
   /** Answers every request, whatever its path. */

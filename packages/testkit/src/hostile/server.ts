@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import { listening } from '../listening.ts';
 import { type Authority, createAuthority } from './certificates.ts';
 import { type Connection, type HostileScenario, html, type RawRequest, reply } from './scenario.ts';
 
@@ -38,12 +39,12 @@ export async function startHostileStore(scenario: HostileScenario): Promise<Host
     else scenario.accept(socket);
   };
   const server = createListener(scenario, authority, onConnection, sockets);
-  const port = await listen(server);
+  const { port, host } = await listening(server);
   if (scenario.closed === true) await stop(server, sockets);
   return {
-    origin: `${scenario.tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
+    origin: `${scenario.tls === undefined ? 'http' : 'https'}://${host}`,
     port,
-    pair: `127.0.0.1:${port}`,
+    pair: host,
     ca: authority.cert,
     requests,
     received: () => received,
@@ -94,16 +95,9 @@ function parseHead(head: string, index: number): RawRequest {
 
 function dispatch(scenario: HostileScenario, socket: Connection, request: RawRequest): void {
   const path = request.path.split('?')[0];
-  if (scenario.answer !== undefined && (scenario.everywhere === true || path === scenario.path)) scenario.answer(socket, request);
+  if (scenario.answer !== undefined && (scenario.everywhere === true || path === (scenario.path ?? '/'))) scenario.answer(socket, request);
   else if (path === '/') html(socket, '<!doctype html><title>A plain shop</title><h1>A plain shop</h1>');
   else reply(socket, '404 Not Found', ['content-type: text/plain'], 'nothing here');
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
 }
 
 function stop(server: Server, sockets: ReadonlySet<Connection>): Promise<void> {

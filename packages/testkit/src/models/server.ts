@@ -4,7 +4,7 @@
  */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '../listening.ts';
 import { MESSAGES } from './anthropic.ts';
 import { GEMINI } from './google.ts';
 import { CHAT } from './openai.ts';
@@ -82,12 +82,9 @@ export async function startFakeModel(
     write(response, 200, wire.write(said, question, body));
   };
   const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const { url, close } = await listening(server);
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: `${url}/v1`,
     apiKey,
     questions,
     bodies,
@@ -95,11 +92,7 @@ export async function startFakeModel(
     fail: (kind, times = Number.POSITIVE_INFINITY) => {
       fault = { kind, left: times };
     },
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
+    close,
   };
 }
 

@@ -1,7 +1,6 @@
 /** Words and ids of a store, to ask its UCP catalogue for: from its own answers and tools first, then from wherever else products were met. */
 
-import type { HomeReading, PageCandidate, Product, UcpEvidence } from '@vitrine/engine';
-import { identityOf } from '@vitrine/engine';
+import { type HomeReading, identityOf, type PageCandidate, type Product, type UcpEvidence, unescaped } from '@vitrine/engine';
 import { type Asker, readAnswer } from './asker.ts';
 
 export interface Known {
@@ -58,14 +57,5 @@ function byFrequency(texts: readonly string[]): readonly string[] {
 export function handleOf(url: string): string {
   const last = new URL(url).pathname.split('/').filter(Boolean).at(-1);
   const text = last?.replace(/\.html?$/, '') ?? url;
-  return /%[0-9a-f]{2}/i.test(text) ? decoded(text) : text;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Bytes that are no UTF-8 stay as they are written.
-    return text;
-  }
+  return /%[0-9a-f]{2}/i.test(text) ? unescaped(text) : text;
 }
