@@ -32,6 +32,7 @@ export * from './formats/product/product.ts';
 export { crawlDelayOf, isAllowedByRobots, MAX_CRAWL_DELAY, parseRobots, type RobotsRules } from './formats/robots/robots.ts';
 export type { SitemapReading } from './formats/sitemap/cursor.ts';
 export { maskSecrets } from './formats/text/secrets.ts';
+export { inverted } from './formats/text/words.ts';
 export * from './formats/ucp/answer.ts';
 export * from './formats/ucp/mcp.ts';
 export { CAPABILITY } from './formats/ucp/names.ts';

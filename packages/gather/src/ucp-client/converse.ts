@@ -4,6 +4,7 @@ import {
   CAPABILITY,
   type Exchange,
   fingerprint,
+  inverted,
   isThirdParty,
   type McpDialect,
   NO_MARKET,
@@ -221,25 +222,16 @@ function wordsFor(shown: UcpAnswer, words: readonly string[], country: string): 
   const title = shown.ok ? shown.products[0]?.['title'] : undefined;
   const own = typeof title === 'string' ? title.match(/\p{L}{3,30}/gu) : null;
   if (own !== null) return [own.reduce((longest, word) => (word.length > longest.length ? word : longest)).toLowerCase()];
-  return [...words.slice(0, MAX_WORDS - 2), WORDS[country] ?? 'gift', LETTER];
+  return [...words.slice(0, MAX_WORDS - 2), WORDS.get(country) ?? 'gift', LETTER];
 }
 
-/** A generic product word in the language of the market; English elsewhere. */
-const WORDS: Readonly<Record<string, string>> = {
-  FR: 'cadeau',
-  BE: 'cadeau',
-  LU: 'cadeau',
-  MC: 'cadeau',
-  NL: 'cadeau',
-  DE: 'geschenk',
-  AT: 'geschenk',
-  CH: 'geschenk',
-  ES: 'regalo',
-  MX: 'regalo',
-  IT: 'regalo',
-  PT: 'presente',
-  BR: 'presente',
-};
+/** A generic product word to the markets of its language; English elsewhere. */
+const WORDS = inverted({
+  cadeau: 'FR BE LU MC NL',
+  geschenk: 'DE AT CH',
+  regalo: 'ES MX IT',
+  presente: 'PT BR',
+});
 
 function outcomeOf(answer: UcpAnswer): Talk['outcome'] {
   if (answer.ok || answer.kind === 'business') {

@@ -71,7 +71,7 @@ export const INLINE = new Set([
 ]);
 
 /** The visible text of an HTML fragment, folded and capped; character references are decoded. */
-export function htmlToText(html: string, limit: number = MAX_TEXT): string {
+export function htmlToText(html: string): string {
   const parts: string[] = [];
   let length = 0;
   let unseen = 0;
@@ -82,17 +82,17 @@ export function htmlToText(html: string, limit: number = MAX_TEXT): string {
     }
   };
   // Markup rarely has sixteen times the length of its text; what lies beyond would be cut anyway.
-  walkMarkup(html.slice(0, limit * 16), {
+  walkMarkup(html.slice(0, MAX_TEXT * 16), {
     opened: (name) => pass(name, 1),
     closed: (name) => pass(name, -1),
-    wantsText: () => unseen === 0 && length < limit * 2,
+    wantsText: () => unseen === 0 && length < MAX_TEXT * 2,
     text(text) {
       parts.push(text);
       length += text.length;
     },
     goesOn: () => true,
   });
-  return capText(foldWhitespace(parts.join('')), limit);
+  return capText(foldWhitespace(parts.join('')));
 }
 
 /** Text collected in pieces up to a bound. */

@@ -4,6 +4,7 @@
  * recursion over it is bounded.
  */
 
+import { inverted } from '../text/words.ts';
 import { walkMarkup } from './markup.ts';
 import { foldWhitespace, MAX_TEXT, UNSEEN } from './text.ts';
 
@@ -77,27 +78,19 @@ export function textContentOf(element: ElementNode): string {
   return foldWhitespace(parts.join('')).slice(0, MAX_TEXT);
 }
 
-const URL_ATTRIBUTE: Readonly<Record<string, string>> = {
-  a: 'href',
-  area: 'href',
-  link: 'href',
-  audio: 'src',
-  embed: 'src',
-  iframe: 'src',
-  img: 'src',
-  source: 'src',
-  track: 'src',
-  video: 'src',
-  object: 'data',
-  data: 'value',
-  meter: 'value',
-  time: 'datetime',
-};
+/** The attribute that carries an element's value, to the elements. */
+const VALUE_ATTRIBUTES = inverted({
+  href: 'a area link',
+  src: 'audio embed iframe img source track video',
+  data: 'object',
+  value: 'data meter',
+  datetime: 'time',
+});
 
 /** The value an element carries in an attribute; `content` wins on any element, as search engines read it. */
 export function valueAttribute(element: ElementNode): string | null {
-  const name = Object.hasOwn(URL_ATTRIBUTE, element.name) ? (URL_ATTRIBUTE[element.name] as string) : null;
-  return element.attribs['content'] ?? (name === null ? undefined : element.attribs[name]) ?? null;
+  const name = VALUE_ATTRIBUTES.get(element.name);
+  return element.attribs['content'] ?? (name === undefined ? null : (element.attribs[name] ?? null));
 }
 
 export function isElementNode(node: TreeNode): node is ElementNode {

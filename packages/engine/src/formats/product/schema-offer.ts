@@ -2,6 +2,7 @@
 
 import { knownCurrency, type Money, parsePrice } from '../money/money.ts';
 import { withoutTrailing } from '../text/edges.ts';
+import { inverted } from '../text/words.ts';
 import { dayOf, field, firstText, type JsonObject, MAX_LIST, objectsOf, priceOf, textOf } from './fields.ts';
 import type { Availability, Variant } from './product.ts';
 import { bareTerm, type SchemaGraph } from './schema-graph.ts';
@@ -21,30 +22,19 @@ export const NO_OFFER: OfferFacts = {
 };
 
 // schema.org ItemAvailability, with the spellings of the feeds (Google, Facebook) that leak into markup.
-const AVAILABILITY: Readonly<Record<string, Availability>> = {
-  instock: 'in_stock',
-  available: 'in_stock',
-  onlineonly: 'in_stock',
-  instoreonly: 'limited',
-  limitedavailability: 'limited',
-  limitedstock: 'limited',
-  reserved: 'limited',
-  madetoorder: 'in_stock',
-  outofstock: 'out_of_stock',
-  oos: 'out_of_stock',
-  soldout: 'out_of_stock',
-  unavailable: 'out_of_stock',
-  preorder: 'preorder',
-  presale: 'preorder',
-  availablefororder: 'backorder',
-  backorder: 'backorder',
+const AVAILABILITY = inverted<Availability>({
+  in_stock: 'instock available onlineonly madetoorder',
+  limited: 'instoreonly limitedavailability limitedstock reserved',
+  out_of_stock: 'outofstock oos soldout unavailable',
+  preorder: 'preorder presale',
+  backorder: 'availablefororder backorder',
   discontinued: 'discontinued',
-};
+});
 
 /** A known availability, or null for a word nobody knows. Case, spaces, hyphens and underscores do not matter. */
 export function availabilityOf(raw: string | null): Availability | null {
   const key = raw === null ? '' : withoutTrailing(bareTerm(raw).toLowerCase(), '/').replace(/[\s_-]/g, '');
-  return Object.hasOwn(AVAILABILITY, key) ? (AVAILABILITY[key] as Availability) : null;
+  return AVAILABILITY.get(key) ?? null;
 }
 
 /**

@@ -18,6 +18,12 @@ export function words(table: WordTable, languages: readonly WordLanguage[] = LAN
   return new RegExp(`(?<!\\p{L})(?:${languages.map((language) => table[language]).join('|')})(?!\\p{L})`, 'iu');
 }
 
+/** A table of words parted by blanks, read from the other side: what each word stands under. */
+export function inverted<K extends string>(table: Readonly<Partial<Record<K, string>>>): ReadonlyMap<string, K> {
+  const entries = Object.entries(table) as [K, string][];
+  return new Map(entries.flatMap(([key, list]) => list.split(' ').map((word) => [word, key] as const)));
+}
+
 export function isWordLanguage(language: string | null): language is WordLanguage {
   return (LANGUAGES as readonly (string | null)[]).includes(language);
 }

@@ -4,7 +4,7 @@
  */
 
 import { findExchange } from '../../core/evidence.ts';
-import { type PageMemo, productOn, readProductPage } from '../../formats/product/page.ts';
+import { productOn, readProductPage } from '../../formats/product/page.ts';
 import type { PageReading } from '../../formats/product/product.ts';
 import type { CatalogEvidence } from './evidence.ts';
 import { answerOf } from './sampled.ts';
@@ -32,11 +32,11 @@ export function seenIn(opened: readonly ReadPage[]): SeenProducts {
 }
 
 /** From the stored answers. */
-export function seenProducts(catalog: CatalogEvidence, context?: { readonly pages: PageMemo }): SeenProducts {
+export function seenProducts(catalog: CatalogEvidence): SeenProducts {
   return seenIn(
     catalog.pages.flatMap(({ exchange, burst }) => {
       const answer = burst ? null : answerOf(findExchange(catalog, exchange), catalog.market.country);
-      return answer === null ? [] : [{ exchange, url: answer.url, reading: readProductPage(answer, context) }];
+      return answer === null ? [] : [{ exchange, url: answer.url, reading: readProductPage(answer) }];
     }),
   );
 }
