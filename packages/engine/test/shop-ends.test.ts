@@ -1,23 +1,8 @@
 /** Trials in stores that change their mind, and of shoppers that do. */
 
 import type { MissionPlan, TillLook } from '@vitrine/engine';
-import {
-  cart,
-  denied,
-  finds,
-  gone,
-  HOME,
-  MISSION,
-  one,
-  product,
-  reads,
-  refuses,
-  says,
-  sends,
-  shows,
-  testTrials,
-  variant,
-} from './shop-fixtures.ts';
+import { cart, denied, finds, gone, HOME, MISSION, one, product, reads, refuses, says, sends, shows, variant } from './shop-fixtures.ts';
+import { testTrials } from './shop-trials.ts';
 
 const BLUE = variant();
 const RED = variant({ id: 'v2', label: 'Rouge', options: [{ name: 'Couleur', label: 'rouge' }] });

@@ -1,6 +1,5 @@
 /** A wish and a product that meets it; tests change what they are about. */
 
-import { describe, expect, test } from '@jest/globals';
 import {
   type AskedLine,
   type CartContents,
@@ -122,21 +121,4 @@ export function judgedTrial(calls: readonly ToolRecord[], trial: Trial = {}): Mi
     ...(finish === undefined ? [] : [{ ...turnOf([], 'No.'), finish }]),
   ];
   return judgeMission(runOf(turns, over), { homes: [HOME] });
-}
-
-/** That the purchase is right, or who is to blame, and for what. */
-type Said = 'right' | `${'store' | 'model' | 'ours' | 'between'}: ${string}`;
-
-/** Trials, each with what a careful person who reads the trace says of it, written down before the judge was asked. */
-export type Trials = readonly (readonly [trial: string, verdict: Said, calls: readonly ToolRecord[], over?: Trial])[];
-
-export function testTrials(trials: Trials): void {
-  describe('what a careful person says of a trial', () => {
-    test.each(trials)('%s: %s', (_, verdict, calls, over = {}) => {
-      const { state, whose, obstacle } = judgedTrial(calls, over);
-      expect(state === 'completed' && obstacle === null ? 'right' : `${whose}: ${obstacle}`).toBe(verdict);
-      // A text of the store lured it: the store's fault, and nothing it was stopped at.
-      expect(state === 'stopped').toBe(verdict.startsWith('store') && obstacle !== 'lured');
-    });
-  });
 }

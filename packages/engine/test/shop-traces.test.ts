@@ -1,23 +1,8 @@
 /** Trials made by hand, and who is to blame for each, or that the purchase is right. */
 
 import type { MissionPlan } from '@vitrine/engine';
-import {
-  cart,
-  denied,
-  finds,
-  gone,
-  HOME,
-  MISSION,
-  one,
-  product,
-  reads,
-  refuses,
-  says,
-  shows,
-  testTrials,
-  unheard,
-  variant,
-} from './shop-fixtures.ts';
+import { cart, denied, finds, gone, HOME, MISSION, one, product, reads, refuses, says, shows, unheard, variant } from './shop-fixtures.ts';
+import { testTrials } from './shop-trials.ts';
 
 const RED = variant({ id: 'v2', label: 'Rouge', options: [{ name: 'Couleur', label: 'rouge' }] });
 const BOWL = product({ variants: [variant(), RED] });
