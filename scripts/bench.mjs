@@ -13,7 +13,7 @@ import { endAll } from './bench/processes.mjs';
 import { openBench } from './bench/services.mjs';
 
 /** Longer than all others together, or long for doing nothing: run where they are named. */
-const ALONE = ['answers', 'fairness', 'deliveries', 'watches', 'idle', 'pages'];
+const ALONE = ['answers', 'fairness', 'deliveries', 'watches', 'load', 'idle', 'pages'];
 
 /** What each section is given. */
 const SIZES = {
@@ -24,10 +24,12 @@ const SIZES = {
     audit: { audits: 1, warmUps: 1 },
     answers: { pairs: 6, warmUps: 2 },
     fleet: { sizes: { 1: 5, 8: 20, 50: 50 }, warmUps: 2 },
+    queue: { waiting: 2_000, samples: 50 },
     fairness: { rounds: 2, flood: { strangers: 50, paying: 20, free: 20, verifications: 4 } },
     deliveries: { rounds: 1, seconds: 1, webhooks: 100 },
     watches: { rounds: 1, seconds: 2, watches: 5_000 },
     history: { rows: 50_000, samples: 20 },
+    load: { minutes: 10 },
     scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
     command: { rounds: 3, peerRounds: 1 },
     pages: { languages: ['en'], forms: ['phone'], rounds: 1 },
@@ -40,10 +42,12 @@ const SIZES = {
     audit: { audits: 25, warmUps: 50 },
     answers: { pairs: 40, warmUps: 10 },
     fleet: { sizes: { 1: 100, 8: 1_000, 50: 400 }, warmUps: 50 },
+    queue: { waiting: 100_000, samples: 500 },
     fairness: { rounds: 10, flood: { strangers: 1_000, paying: 60, free: 200, verifications: 20 } },
     deliveries: { rounds: 7, seconds: 4, webhooks: 1_000 },
     watches: { rounds: 7, seconds: 6, watches: 100_000 },
     history: { rows: 1_000_000, samples: 200 },
+    load: { minutes: 10 },
     scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },
     command: { rounds: 9, peerRounds: 3 },
     pages: { languages: ['en', 'fr'], forms: ['phone', 'desktop'], rounds: 3 },
@@ -81,6 +85,7 @@ function readArguments() {
       rows: { type: 'string' },
       only: { type: 'string' },
       json: { type: 'string' },
+      minutes: { type: 'string' },
       write: { type: 'boolean', default: false },
     },
   });
@@ -90,6 +95,11 @@ function readArguments() {
   const sizes = values.quick ? SIZES.quick : SIZES.full;
   if (values.long) sizes.fleet.sizes[8] = LONG_AUDITS;
   if (values.rows) sizes.history.rows = Number(values.rows);
-  const flags = ['quick', 'write'].map((flag) => (values[flag] ? ` --${flag}` : '')).join('');
+  sizes.load.minutes = Number(values.minutes ?? sizes.load.minutes);
+  if (!(sizes.load.minutes > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
+  const said = { quick: values.quick && '', minutes: values.minutes && ` ${values.minutes}`, write: values.write ? '' : undefined };
+  const flags = Object.entries(said)
+    .map(([flag, value]) => (value === undefined ? '' : ` --${flag}${value}`))
+    .join('');
   return { sections, sizes, json: values.json, told: { write: values.write, flags } };
 }

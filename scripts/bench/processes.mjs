@@ -67,6 +67,11 @@ export function startAuditFloor() {
   return startScript('audit-floor.mjs', {});
 }
 
+/** The client of load.mjs; `ask(order)`. */
+export function startLoadClient() {
+  return startScript('load-client.mjs', {});
+}
+
 /** Model stores in one process; `origins`, and `ask('requests')` for what they were asked. */
 export async function startStores({ count, delayMs }) {
   const started = await startScript('stores.mjs', { STORES: String(count), STORE_DELAY_MS: String(delayMs) });

@@ -1,0 +1,74 @@
+/** Whether a long queue slows the taking of what is in it: add, take and claim with an empty queue and behind 100,000 audits. */
+import { createRunWorker } from '../../packages/redis/src/index.ts';
+import { goal, heading, table } from './print.mjs';
+import { median } from './rounds.mjs';
+import { claim, createAudit, millisecondsOf } from './work.mjs';
+
+const BULK = 2_000;
+
+export default async function run(bench, { waiting, samples }) {
+  heading(
+    'The queue',
+    `medians of ${samples}, one after the other, with nothing waiting and behind ${waiting.toLocaleString('en')} audits`,
+  );
+  const empty = await measure(bench, samples);
+  await fill(bench, waiting);
+  const full = await measure(bench, samples);
+  return report(empty, full);
+}
+
+/** Milliseconds to add a job, to hand a job to a worker that is free, and to claim an audit in Postgres. */
+async function measure(bench, samples) {
+  const ids = await createAudits(bench, samples);
+  const add = await timeEach(ids, (id) => bench.producer.enqueue({ kind: 'audit', id }));
+  const take = await timeTakes(bench, samples);
+  return { add, take, claim: await timeEach(ids, (id) => claim(bench, id)) };
+}
+
+async function timeEach(items, work) {
+  const times = [];
+  for (const item of items) times.push(await millisecondsOf(() => work(item)));
+  return median(times);
+}
+
+/** A worker that has nothing to do but to come again: from one job to the next. */
+async function timeTakes({ environment }, samples) {
+  const times = [];
+  const { promise: done, resolve: enough } = Promise.withResolvers();
+  let last = 0;
+  const handle = async () => {
+    const now = performance.now();
+    if (last > 0) times.push(now - last);
+    last = now;
+    if (times.length >= samples - 1) enough();
+    return 'finished';
+  };
+  const onError = (error) => process.stderr.write(`${error.message}\n`);
+  const now = () => performance.now();
+  const worker = createRunWorker({ kind: 'audit', url: environment.REDIS_URL, concurrency: 1, handle, onError, now });
+  await done;
+  await worker.drain();
+  return median(times);
+}
+
+function createAudits(bench, count) {
+  return Promise.all(Array.from({ length: count }, () => createAudit(bench)));
+}
+
+async function fill(bench, waiting) {
+  for (let filled = 0; filled < waiting; filled += BULK) {
+    const ids = await createAudits(bench, Math.min(BULK, waiting - filled));
+    await bench.producer.enqueueMany(ids.map((id) => ({ kind: 'audit', id })));
+  }
+}
+
+function report(empty, full) {
+  const names = { add: 'add, awaited', take: 'take, from one job to the next', claim: 'claim in Postgres' };
+  const rows = Object.entries(names).map(([part, name]) => ({ name, empty: empty[part], full: full[part] }));
+  table(
+    ['', 'nothing waits, ms', 'behind many, ms', 'ratio'],
+    rows.map((row) => [row.name, row.empty, row.full, row.full / row.empty]),
+  );
+  const goals = rows.map((row) => goal({ what: `${row.name}, of an empty queue's`, reached: row.full / row.empty, limit: 1.5 }));
+  return { rows, goals };
+}
