@@ -57,7 +57,7 @@ const PROVOKE: Readonly<Partial<Record<ErrorCode, (scene: Scene) => Promise<Answ
     if (scene.endpoint.path.endsWith('/events')) {
       return ask(scene, await launch(scene.owner, scene.which), { headers: { 'last-event-id': 'x' } });
     }
-    return ask(scene, '', { query: '?status=pending' });
+    return ask(scene, unknownId(scene), { query: scene.endpoint.path.includes('{id}') ? '?lang=de' : '?status=pending' });
   },
   quota_exceeded: async (scene) => {
     const owner = await ownerOf(scene.api);

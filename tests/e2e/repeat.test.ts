@@ -71,14 +71,21 @@ interface Node {
   readonly value?: string;
 }
 
-/** What the page says of each exchange it shows in full. */
+/** What the page says of each exchange it shows in full; an answer that came before stands where the link leads. */
 function claimsOf(report: string): readonly Claim[] {
+  const hashes = new Map<string, string>();
   return all(parse(report) as Node, 'div', 'exchange').map((node) => {
     const curl = textOf(all(node, 'pre', 'curl')[0]);
     const [method, status] = all(node, 'b').map(textOf);
-    const sha256 = /– ([0-9a-f]{64})$/m.exec(textOf(all(node, 'pre')[0]))?.[1] ?? null;
-    return { curl, sha256, method: method ?? '', status: status ?? '' };
+    const [, own] = /– ([0-9a-f]{64})$/m.exec(textOf(all(node, 'pre')[0])) ?? [];
+    const [before] = all(node, 'a').map((link) => hashes.get(attributeOf(link, 'href')));
+    if (own !== undefined) hashes.set(`#${attributeOf(node, 'id')}`, own);
+    return { curl, sha256: own ?? before ?? null, method: method ?? '', status: status ?? '' };
   });
+}
+
+function attributeOf(node: Node, name: string): string {
+  return node.attrs?.find((attribute) => attribute.name === name)?.value ?? '';
 }
 
 function all(node: Node, tag: string, name?: string): readonly Node[] {

@@ -1,12 +1,14 @@
 /** From a row of the endpoint table and a handler to a route: the only place that fixes the order of authentication, limits, body and work. */
 
-import { ENDPOINTS, type Endpoint, type EndpointId, HTML_TYPE, serviceError } from '@vitrine/contract';
+import { ENDPOINTS, type Endpoint, type EndpointId, HTML_TYPE, LANG, serviceError } from '@vitrine/contract';
+import type { Language } from '@vitrine/engine';
 import type { Application, Request, RequestHandler, Response } from 'express';
 import type { AppDeps } from '../deps.ts';
 import type { Authenticate, Caller } from './authenticate.ts';
 import { isPage, ownHostOnly } from './host.ts';
 import { clientAddress, type InternalGate } from './internal.ts';
 import { errorReply } from './on-error.ts';
+import { readLanguage } from './query.ts';
 import { type Created, chargeCreation, limitError } from './rate-limit.ts';
 import { readBytes, readJson, readNothing, storable } from './read-body.ts';
 import { type Reply, send } from './reply.ts';
@@ -16,6 +18,8 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   /** The query parameters; handlers read them through `readQuery`. */
   readonly query: URLSearchParams;
+  /** What `lang` asks for, on routes that have it; else undefined. */
+  readonly language: Language | undefined;
   readonly headers: Request['headers'];
   /** Parsed JSON, not yet validated; bytes where the endpoint takes them raw, undefined where it takes no body. */
   readonly body: unknown;
@@ -59,7 +63,7 @@ function serve(id: EndpointId, handlers: Handlers, deps: AppDeps, access: Access
       const caller = await admit(endpoint, request, access);
       if (endpoint.limit !== null) await charge(response, caller, endpoint.limit, deps);
       const body = await bodyOf(endpoint, request);
-      const reply = await handlers[id](callOf(request, response, caller, body), response);
+      const reply = await handlers[id](callOf(endpoint, request, response, { caller, body }), response);
       if (reply !== null) send(request, response, reply);
     } catch (error) {
       fail(request, response, error, deps);
@@ -82,13 +86,16 @@ async function bodyOf({ body, rawBody, method, errors, answers }: Endpoint, requ
   return refusesMembers ? readNothing(request) : undefined;
 }
 
-function callOf(request: Request, response: Response, caller: Caller, body: unknown): Call {
+function callOf({ query: known }: Endpoint, request: Request, response: Response, { caller, body }: Pick<Call, 'caller' | 'body'>): Call {
   return {
     caller,
     params: Object.fromEntries(Object.entries(request.params).map(([name, text]) => [name, storable(String(text))])),
     headers: request.headers,
     get query() {
       return readable(new URLSearchParams(request.url.split('?').slice(1).join('?')));
+    },
+    get language() {
+      return known?.includes(LANG) ? readLanguage(this.query) : undefined;
     },
     body,
     // Created on first use: few handlers wait, and a listener on every response would cost every answer.

@@ -29,7 +29,7 @@ export function readQuery<const E extends Queried>(query: URLSearchParams, { que
   return Object.fromEntries(known.map((parameter) => [parameter.name, readParameter(parameter, query.getAll(parameter.name))])) as Read<E>;
 }
 
-/** The language of the words that an address asks for; what else stands in it is not looked at. */
+/** The language that `LANG` asks for; what else stands in the query is not looked at. */
 export function readLanguage(query: URLSearchParams): Language | undefined {
   return readParameter(LANG, query.getAll('lang')) as Language | undefined;
 }

@@ -9,7 +9,7 @@ import type { Rendered, RunKind, RunRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Follow } from '../events/follow.ts';
 import type { Call, Handler, Handlers } from '../http/bind.ts';
-import { readLanguage, readQuery } from '../http/query.ts';
+import { readQuery } from '../http/query.ts';
 import { joinedHeaders } from '../http/rate-limit.ts';
 import { checkedBody } from '../http/read-body.ts';
 import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
@@ -102,7 +102,7 @@ export async function readReport(reader: RunReader, asked: Asked, call: Call): P
 }
 
 async function jsonOf(reading: Reading, call: Call): Promise<Reply> {
-  if ('run' in reading) return unfinished(reading.run, readLanguage(call.query));
+  if ('run' in reading) return unfinished(reading.run, call.language);
   return storedReply(reading.rendered, call, { 'Content-Type': JSON_TYPE, ...PRIVATE });
 }
 
@@ -117,8 +117,8 @@ function withHeaders(reply: Reply, headers: Reply['headers']): Reply {
 }
 
 /** The run in the address, asked for by the caller, in the words of the language that the address names. */
-export function askedOf(kind: RunKind, { params, caller, query }: Call): Asked {
-  return { kind, id: params['id'] ?? '', accountId: caller.account?.id ?? null, language: readLanguage(query) };
+export function askedOf(kind: RunKind, { params, caller, language }: Call): Asked {
+  return { kind, id: params['id'] ?? '', accountId: caller.account?.id ?? null, language };
 }
 
 export const inflate = promisify(gunzip);

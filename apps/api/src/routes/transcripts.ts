@@ -15,7 +15,7 @@ import { REPORT_HEADERS, renderTranscriptPage } from '@vitrine/report';
 import type { OutcomeOf, RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
-import { placeOf, readLanguage } from '../http/query.ts';
+import { placeOf } from '../http/query.ts';
 import { jsonReply, type Reply } from '../http/reply.ts';
 import type { RunReader } from '../usecases/read-run.ts';
 import { askedOf, PRIVATE } from './runs.ts';
@@ -39,7 +39,7 @@ export function transcriptHandlers({ store }: Pick<AppDeps, 'store'>, reader: Ru
       if (trace === undefined) throw serviceError('not_found', { detail: RUN_DETAILS.trace_removed });
       const { homes } = evidence as ShopEvidence;
       const transcript = presentTranscript(n, attempt, trace, { homes, finishedAt: run.finishedAt ?? run.createdAt });
-      return { transcript, language: readLanguage(call.query) ?? run.options.language };
+      return { transcript, language: call.language ?? run.options.language };
     };
   const [ofMission, ofTrial] = [readerOf('audit', missionAttempt), readerOf('performance', trialAttempt)];
   return {
