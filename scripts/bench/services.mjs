@@ -24,7 +24,7 @@ export async function openBench() {
   const producer = createProducer({ url: redisUrl, onError: say });
   // A producer never waits for its connection; a benchmark does.
   await until(() => isReachable(producer));
-  const customers = await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => aCustomer(store, `bench${n}`, 'scale')));
+  const customers = await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => aCustomer({ database }, `bench${n}`, 'scale')));
   return {
     environment: { DATABASE_URL: database.url, REDIS_URL: redisUrl, VITRINE_KEY_PEPPER: PEPPER },
     store,
