@@ -97,9 +97,6 @@ function readArguments() {
   if (values.rows) sizes.history.rows = Number(values.rows);
   sizes.load.minutes = Number(values.minutes ?? sizes.load.minutes);
   if (!(sizes.load.minutes > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
-  const said = { quick: values.quick && '', minutes: values.minutes && ` ${values.minutes}`, write: values.write ? '' : undefined };
-  const flags = Object.entries(said)
-    .map(([flag, value]) => (value === undefined ? '' : ` --${flag}${value}`))
-    .join('');
-  return { sections, sizes, json: values.json, told: { write: values.write, flags } };
+  const flags = [values.quick && ' --quick', values.minutes && ` --minutes ${values.minutes}`, values.write && ' --write'];
+  return { sections, sizes, json: values.json, told: { write: values.write, flags: flags.filter(Boolean).join('') } };
 }

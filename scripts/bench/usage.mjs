@@ -27,12 +27,13 @@ function threadMs(pid, thread) {
 
 /** Resident memory in MiB, children included; a page that processes share (Node's own code) counts once, as a container's limit counts it. */
 export function residentOf(pid) {
-  return [pid, ...childrenOf(pid)].reduce((total, each) => total + shareKb(each), 0) / 1024;
+  // A child may end meanwhile.
+  return childrenOf(pid).reduce((total, child) => total + (shareKb(child) || 0), shareKb(pid)) / 1024;
 }
 
-/** Proportional set size (proc_pid_smaps(5)); of a child that ends meanwhile nothing. */
+/** Proportional set size (proc_pid_smaps(5)). */
 function shareKb(pid) {
-  return Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1]);
 }
 
 function childrenOf(pid) {

@@ -36,6 +36,7 @@ export const FULL_SUITES = [
   'packages/gather/test/ucp-generated-all.test.ts',
   'packages/gather/test/walls/faults.test.ts',
   'packages/models/test/performance.test.ts',
+  'tests/bench.test.ts',
   'tests/contract/any-page.test.ts',
   'tests/contract/any-request.test.ts',
   'tests/contract/client.test.ts',
