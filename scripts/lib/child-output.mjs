@@ -1,6 +1,5 @@
 /** Output of a child process: held back while it starts, passed on afterwards; its last lines are kept for error messages. */
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 
 const KEPT = 40;
 const TOLD = 12;
@@ -13,14 +12,22 @@ export function readOutput(child, { passThrough }) {
   const lines = [];
   let length = 0;
   let speaking = passThrough;
-  const read = (from, to) => {
-    const reader = createInterface({ input: from }).on('line', (line) => {
-      length += line.length + 1;
-      lines.push({ line, to });
-      if (lines.length > KEPT) lines.shift();
-      if (speaking) to.write(`${line}\n`);
+  const keep = (line, to) => {
+    lines.push({ line, to });
+    if (lines.length > KEPT) lines.shift();
+    if (speaking) to.write(`${line}\n`);
+  };
+  const read = async (from, to) => {
+    let rest = '';
+    from.setEncoding('utf8').on('data', (text) => {
+      length += text.length;
+      // node:readline ends a line at U+2028 and a lone CR as well: text of a store, quoted in a log line, would begin another.
+      const parts = (rest + text).split('\n');
+      rest = parts.pop();
+      for (const part of parts) keep(part, to);
     });
-    return once(reader, 'close');
+    await once(from, 'close');
+    if (rest) keep(rest, to);
   };
   const over = Promise.all([read(child.stdout, process.stdout), read(child.stderr, process.stderr)]);
   const lastLines = () => lines.slice(-TOLD).map(({ line }) => `    ${line.trimEnd()}`);

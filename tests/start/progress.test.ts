@@ -1,4 +1,4 @@
-/** How `npm start` waits: as long as there is progress, tested with processes that use CPU time or do not. */
+/** How `npm start` waits, as long as there is progress, and reads what its processes write. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { pause, ROOT } from './support.ts';
@@ -14,6 +14,10 @@ interface Waiting {
 const { awaitProgress, cpuMsOf } = (await import(`${ROOT}scripts/lib/progress.mjs`)) as {
   awaitProgress: (waiting: Waiting) => Promise<unknown>;
   cpuMsOf: (pids: readonly number[]) => number;
+};
+
+const { readOutput } = (await import(`${ROOT}scripts/lib/child-output.mjs`)) as {
+  readOutput: (child: ChildProcess, options: { passThrough: boolean }) => { ended(): Promise<unknown>; lastLines(): string };
 };
 
 const children: ChildProcess[] = [];
@@ -68,4 +72,11 @@ test('what neither computes nor tells anything ends the wait, by name', async ()
   await expect(
     awaitProgress({ what: 'an idle process', ready: () => false, pids: () => [pid], stillMs: 2_000, busyMs: 60_000 }),
   ).rejects.toThrow('an idle process made no progress for 2 s');
+});
+
+test('a line of output ends where a line feed is, and nowhere else', async () => {
+  const child = spawn(process.execPath, ['--eval', "process.stdout.write('a\\u2028b\\rc\\nd')"], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = readOutput(child, { passThrough: false });
+  await output.ended();
+  expect(output.lastLines()).toBe('    a\u2028b\rc\n    d');
 });
