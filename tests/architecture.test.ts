@@ -282,7 +282,7 @@ describe('the house', () => {
     expect(copied.sort()).toEqual([...PACKAGES, 'tests'].sort());
   });
 
-  test.each(['api', 'worker'] as const)('the image starts the %s with the memory that npm start gives it', async (name) => {
+  test.each(['api', 'worker', 'web'])('the image starts the %s with the memory that npm start gives it', async (name) => {
     const launch: { MEMORY: object; sourceArgumentsOf(name: string): string[] } = await import(
       new URL('../scripts/lib/launch.mjs', import.meta.url).href
     );

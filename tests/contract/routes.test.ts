@@ -125,7 +125,7 @@ describe('routes', () => {
 
 /**
  * What each caller is refused with, before anything else is looked at: without a header, with an empty credential, another scheme, a
- * key and a session nobody has, and a good key. null: let in.
+ * key and a session nobody has, and a good key; each beside an internal token that is none. null: let in.
  */
 const [SESSION, SCHEME, KEY] = ['session_required', 'missing_bearer_prefix', 'invalid_api_key'] as const;
 const BY_KEY_TOO = [SESSION, SESSION, SCHEME, KEY, 'invalid_session', null];
@@ -152,7 +152,8 @@ describe.each([true, false])('where account endpoints take keys (%s)', (accountK
     const [empty = '', key = '', session = '', good = ''] = secrets;
     const codes = [];
     for (const authorization of [undefined, empty, 'Basic abc', key, session, good]) {
-      const headers = { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) };
+      const given = { 'content-type': 'application/json', 'vitrine-internal-token': 'none' };
+      const headers = { ...given, ...(authorization !== undefined && { authorization }) };
       const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{' };
       const answer = await api.ask(path.replace(/\{\w+\}/g, 'x'), { method, headers, ...body });
       const code = answer.json?.error_code ?? null;
