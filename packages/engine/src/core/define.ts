@@ -70,7 +70,7 @@ export type VerifiedMessages = Readonly<Record<string, FindingText & { readonly 
 /** What a rule counts for, and which editions of the specification it binds. What counts tells how to verify that it is mended. */
 interface Counted<Part extends string, Edition extends string> {
   readonly part: Part;
-  /** Its weight among the rules of the part; 1 where it says none. */
+  /** Weight among the rules of its part; 1 when left out. */
   readonly points?: number;
   readonly since?: Edition;
   readonly until?: Edition;

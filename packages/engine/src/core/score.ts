@@ -25,7 +25,7 @@ export interface Cap {
   readonly bears: (finding: Finding) => boolean;
 }
 
-/** `findings`: with what each costs. */
+/** The score of a check and how it came about. `findings`: with what each costs. */
 export interface ScoreAccount extends Pick<CheckAssessment, 'cap' | 'parts' | 'findings'> {
   readonly score: number;
 }

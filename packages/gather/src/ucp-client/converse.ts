@@ -225,7 +225,7 @@ function wordsFor(shown: UcpAnswer, words: readonly string[], country: string): 
   return [...words.slice(0, MAX_WORDS - 2), WORDS.get(country) ?? 'gift', LETTER];
 }
 
-/** A generic product word to the markets of its language; English elsewhere. */
+/** A generic product word in the language of the market, by country; English elsewhere. */
 const WORDS = inverted({
   cadeau: 'FR BE LU MC NL',
   geschenk: 'DE AT CH',

@@ -8,7 +8,7 @@ import { choice, connection, httpAddress, integer, list, secret, text } from './
 const DAYS = [1, 36_500] as const;
 const PER_HOUR = [0, 1_000_000] as const;
 
-/** What accounts may: for the API, of which runs are asked, and the worker, which makes those of watches. */
+/** What accounts may do: checked by the API when a run is asked for, and by the worker when a watch starts one. */
 export const ACCOUNT_SETTINGS = {
   plans: list('VITRINE_PLANS', 'terms', {
     item: /^(free|pro|scale)\.(simulation|performance|findability|sites)=\d{1,9}$/,

@@ -200,7 +200,7 @@ interface EndCount {
   readonly trials: readonly number[];
 }
 
-/** All runs are of the same models in the same order. */
+/** Runs of several stores as one sample, in which each mission of each store is one case. All are of the same models in the same order. */
 export function poolRuns(runs: readonly StoreRun[]): PooledRuns {
   const models = runs[0]?.result.models ?? [];
   const trials = runs.flatMap(({ store, result }) => result.trials.map((trial) => ({ ...trial, mission: `${store} ${trial.mission}` })));
@@ -218,6 +218,6 @@ function endsOf(models: readonly ModelIdentity[], trials: readonly TrialResult[]
     ...{ end, whose: own[0]?.whose ?? null },
     trials: models.map((_, model) => own.filter((one) => one.model === model).length),
   }));
-  const total = ({ trials: counted }: EndCount) => counted.reduce((sum, count) => sum + count, 0);
+  const total = ({ trials: counted }: EndCount) => sum(counted);
   return counts.toSorted((a, b) => total(b) - total(a));
 }

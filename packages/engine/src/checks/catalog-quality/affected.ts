@@ -16,12 +16,12 @@ export function affectedProducts(products: readonly JudgedProduct[]): readonly A
   return products.map(({ name, product, page }) => affected(name, product.url ?? page?.url ?? null));
 }
 
-/** The answers the first of these products came with. */
+/** Keys of the answers that the first five of these products came with. */
 export function exchangesOf(products: readonly JudgedProduct[]): readonly string[] {
   return [...new Set(products.slice(0, 5).map(({ entry }) => entry.exchange))];
 }
 
-/** What a finding about these products names. */
+/** The exchanges and the products that a finding about these products names. */
 export function about(products: readonly JudgedProduct[]) {
   return { exchanges: exchangesOf(products), affected: affectedProducts(products) };
 }

@@ -76,7 +76,7 @@ export function silenceOfCall(exchange: Exchange): Silence {
   return { kind: reach.kind === 'ok' && BROKEN.has(refusal.code) ? 'broken_json' : 'silent', reason };
 }
 
-/** How the attempt ends, and the keys of the exchanges that show it. Parses store bytes: in a worker it runs in the box. */
+/** How an attempt at a UCP catalogue without a session ends, and the keys of the exchanges that show it. Parses store bytes: in a worker it runs in the box. */
 export function readUnasked(ucp: UcpEvidence): { readonly end: AttemptEnd; readonly exchanges: readonly string[] } {
   const profile = findExchange(ucp, 'ucp.profile');
   const lost = profile === undefined ? null : unansweredEnd(profile, 'document');

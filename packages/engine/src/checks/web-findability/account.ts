@@ -72,7 +72,7 @@ function bounded(score: number | null, cap: FindabilityAssessment['cap']): Pick<
 /** The least a sitemap earns of its points where one of its files could be read. */
 const LEAST_OF_SITEMAPS = 0.35;
 
-/** Between which scores a run would be with all it lost seen, which may have earned all or nothing. `score` as it is told, `uncapped` before the cap that holds by what was seen; null where it is not told. */
+/** The lowest and the highest score the run could have had if nothing had gone unseen: what was not seen may have earned all its points or none. `score`: as reported; `uncapped`: before the cap that holds by what was seen; null where none is reported. */
 function boundsOf(lines: readonly Line[], facts: FindabilityFacts, score: number | null, uncapped: number | null) {
   if (score === null || uncapped === null) return { atLeast: 0, atMost: 100 };
   const lost = lostOf(facts);

@@ -109,6 +109,7 @@ function speedOf(pages: readonly PageFacts[]): FindabilityAssessment['speed'] {
   };
 }
 
+/** Files for agents: which exist, and which of the documents an agent reads first link to them. */
 function agentFileFacts(store: StoreFacts): readonly AgentFileFacts[] {
   const found = AGENT_FILES.map((place) => fileFacts(place, store));
   const links = placesOf(store, found);

@@ -9,7 +9,7 @@ import type { AskingEnd, RecallEvidence } from './evidence.ts';
 import type { Matrix, MatrixInput } from './matrix.ts';
 import type { FindabilityPart } from './parts.ts';
 
-/** `agents`: every crawler of the table; empty when no rules are known. */
+/** What the rules judge. `agents`: every crawler of the table; empty when no rules are known. */
 export interface FindabilityFacts
   extends Pick<FindabilityAssessment, 'robots' | 'agents' | 'pages' | 'products' | 'sitemaps' | 'speed' | 'recall' | 'shortened'> {
   /** Stands in place of every page: then no score is given. */

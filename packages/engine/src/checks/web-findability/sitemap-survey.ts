@@ -213,7 +213,7 @@ function sizeFaults(headers: ResponseOutcome['headers']): readonly SitemapFaultC
 /** Without a document type only these five entities exist (XML 1.0 §4.6), and characters by number. */
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
 
-/** False for text before the XML declaration, an ampersand that begins no entity, and control characters. Linear.. */
+/** False for what a lenient parser accepts and XML forbids: text before the declaration, an ampersand that begins no entity, control characters. Linear in the text. */
 export function isWellFormedText(text: string, markup = markupOf(text)): boolean {
   const content = text.startsWith('\ufeff') ? text.slice(1) : text;
   if (!content.startsWith('<?xml') && /^\s*<\?xml\s/.test(content.slice(0, 1024))) return false;

@@ -78,7 +78,7 @@ export function textContentOf(element: ElementNode): string {
   return foldWhitespace(parts.join('')).slice(0, MAX_TEXT);
 }
 
-/** The attribute that carries an element's value, to the elements. */
+/** The attribute that holds the value of an element, by its name (HTML §5.2.4 for microdata; RDFa is read alike). */
 const VALUE_ATTRIBUTES = inverted({
   href: 'a area link',
   src: 'audio embed iframe img source track video',

@@ -19,7 +19,7 @@ export function resolveUrl(reference: string | null | undefined, base: string): 
   return url.href.length > MAX_URL ? null : url.href;
 }
 
-/** A part of an address without its escapes; one whose bytes are no UTF-8, or with a stray %, as it is written. */
+/** Percent-decoded part of an address; unchanged where its bytes are no UTF-8 or a % is no escape. */
 export function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);

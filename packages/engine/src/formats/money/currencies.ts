@@ -2,14 +2,14 @@
 
 import { inverted } from '../text/words.ts';
 
-/** Digits of the minor unit to the currencies whose unit is not a hundredth (ISO 4217 table A.1). */
+/** Digits of the minor unit of each currency whose minor unit is not a hundredth (ISO 4217 table A.1). */
 const EXPONENTS = inverted({
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
   4: 'CLF UYW',
 });
 
-/** Currencies of the one country with whose code theirs begins. */
+/** Currencies of one country only, whose code is their first two letters. */
 const OF_ONE_COUNTRY = `
   AED AFN ALL AMD AOA ARS AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CLP CNY COP CRC CUP CVE CZK DJF
   DOP DZD EGP ERN ETB FJD FKP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW

@@ -103,7 +103,7 @@ export function proseOf(raw: unknown, stated?: 'plain' | 'html' | 'markdown'): P
   return { description, descriptionFormat, descriptionBytes: Buffer.byteLength(raw) };
 }
 
-/** The first of these that says anything. */
+/** The first of these that has a description. */
 export function firstProse(...proses: readonly Prose[]): Prose {
   return proses.find(({ description }) => description !== null) ?? NO_PROSE;
 }

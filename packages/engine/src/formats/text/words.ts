@@ -18,7 +18,7 @@ export function words(table: WordTable, languages: readonly WordLanguage[] = LAN
   return new RegExp(`(?<!\\p{L})(?:${languages.map((language) => table[language]).join('|')})(?!\\p{L})`, 'iu');
 }
 
-/** A table of words parted by blanks, read from the other side: what each word stands under. */
+/** The inverse of a table of lists, whose words are separated by one space: each word to the key of its list. */
 export function inverted<K extends string>(table: Readonly<Partial<Record<K, string>>>): ReadonlyMap<string, K> {
   const entries = Object.entries(table) as [K, string][];
   return new Map(entries.flatMap(([key, list]) => list.split(' ').map((word) => [word, key] as const)));

@@ -17,7 +17,7 @@ export interface MissionVerdict extends Way {
   readonly mission: MissionPlan;
   /** `completed`: it reached its goal. `stopped`: the store is to blame. `unmeasured`: it says nothing about the store. */
   readonly state: 'completed' | 'stopped' | 'unmeasured';
-  /** Whose doing it is that it ended short of its goal; null when it was completed. */
+  /** Who is to blame for `obstacle`; null with it. */
   readonly whose: Blamed | null;
   /** The turn of the model that shows it, from 1; null where none does. */
   readonly turn: number | null;

@@ -97,7 +97,7 @@ export interface Way {
   /** Why it ended short of its goal; null when it was completed. */
   readonly obstacle: MissionEnd | null;
   readonly handOff: HandOff | null;
-  /** Those of the step it stopped at, else of the hand-off; where that step asked nothing, of the one before. */
+  /** Keys of the exchanges it rests on: of the step it stopped at, else of the hand-off; where that step asked nothing, of the one before. */
   readonly exchanges: readonly string[];
 }
 

@@ -55,7 +55,7 @@ export default defineRule({
   },
 });
 
-/** Products that one text describes, whatever their names in it. */
+/** Groups of products with the same description, their own names in it left out. */
 function describedAlike(products: readonly JudgedProduct[]) {
   const described = products.filter(({ product }) => fold(product.description) !== '');
   return groupsOf(described, ({ product }) => [withoutName(product)]).filter(({ group }) => {
@@ -75,7 +75,7 @@ function sharesGtin({ product }: JudgedProduct): boolean {
   return numbers.size > 1 && new Set(numbered.map(({ gtin, seller }) => `${gtin} ${seller}`)).size < numbered.length;
 }
 
-/** Several products that bear one name of this kind; products without one form no group. */
+/** Groups of two products or more that share a name of this kind; a product without one is in no group. */
 function groupsOf(products: readonly JudgedProduct[], namesIn: (judged: JudgedProduct) => readonly string[]) {
   const named = products.flatMap((judged) => namesIn(judged).flatMap((name) => (name === '' ? [] : [{ name, judged }])));
   const groups = [...Map.groupBy(named, ({ name }) => name)].map(([name, own]) => ({ name, group: own.map(({ judged }) => judged) }));

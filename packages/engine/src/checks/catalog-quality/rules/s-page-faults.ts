@@ -14,7 +14,7 @@ const REPAIRED_JSON_LD_POINTS = 5;
 const SILENT_PAGES_POINTS = 15;
 
 const UNREADABLE = ['jsonld_unreadable', 'jsonld_too_deep'] as const satisfies readonly ReadFault['code'][];
-/** Blocks of JSON-LD that are not as they should be, by message; together they cost their points once. */
+/** Faults of JSON-LD blocks by message; the first that is reported bears the points of both. */
 const BROKEN_BLOCKS = [
   ['repaired', ['jsonld_repaired']],
   ['unreadable', UNREADABLE],

@@ -52,7 +52,7 @@ function about({ transport, exchanges }: TransportFacts) {
   return { subject: transport, exchanges: exchanges.map(({ key }) => key) };
 }
 
-/** What keeps clients from an endpoint that speaks UCP all the same. */
+/** Faults of an endpoint that speaks UCP and that some clients still cannot use. */
 function reportSpeaking(transport: TransportFacts, isMain: boolean, report: Reporter<typeof messages>): void {
   const { tools } = transport;
   const endpoint = quote(transport.endpoint);

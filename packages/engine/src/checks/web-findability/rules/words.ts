@@ -40,12 +40,12 @@ export function pathsOf(items: readonly { readonly url: string }[], home?: PageF
   return quotedList(items.map(({ url }) => (isOwn(url) ? asciiPath(url, LONGEST_PATH) : addressOf(url))));
 }
 
-/** Those of a group of pages that a finding is about. */
+/** Keys of the exchanges of these pages, as many as a finding names. */
 export function exchangesOf(pages: readonly { readonly exchange: string }[]): readonly string[] {
   return pages.map(({ exchange }) => exchange).slice(0, MOST_EXCHANGES);
 }
 
-/** Those of a group of cells. */
+/** Keys of the exchanges of these cells, as many as a finding names. */
 export function exchangesOfCells(cells: readonly MatrixCell[]): readonly string[] {
   return cells.flatMap(({ exchanges }) => exchanges).slice(0, MOST_EXCHANGES);
 }
@@ -76,7 +76,7 @@ function addressOf(url: string): string {
   return `${asciiHost(url) ?? ''}${asciiPath(url, LONGEST_PATH)}`;
 }
 
-/** Exchanges a finding names. */
+/** Exchanges a finding names at most. */
 const MOST_EXCHANGES = 5;
 /** What a reader takes in at once; renderers cut an excerpt at 120 characters. */
 const MOST_PATHS = 3;

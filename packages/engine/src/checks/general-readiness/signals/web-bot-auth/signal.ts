@@ -103,7 +103,7 @@ function sayAnswerSignature({ answer, response }: FoundDocument, keys: readonly 
 /** `unknown`: it is signed, but by a key the directory does not list, or over something that cannot be seen from here. */
 type AnswerSignature = 'none' | 'valid' | 'wrong' | 'unknown';
 
-/** One valid signature is enough; a wrong one counts when none is valid. `day` decides whether one has expired. */
+/** Whether a listed key signed the answer, which proves that its host holds the private half. One valid signature is enough; a wrong one counts when none is valid. `day` decides whether one has expired. */
 function checkAnswerSignature(response: ResponseOutcome, requestUrl: string, keys: readonly PublicKey[], day: string): AnswerSignature {
   const { 'signature-input': input = '', signature = '' } = response.headers;
   const signed = readHttpSignatures(input, signature).filter(({ parameters }) => parameters['tag'] === WEB_BOT_AUTH_RULES.directoryTag);
