@@ -53,6 +53,11 @@ describe('the catalogue rules', () => {
     expect(idsOf({ products: [judged({ images: [twice, { ...twice }] })] }, /^C-images/)).toEqual(['C-images.single']);
   });
 
+  it('charge JSON-LD that was repaired and JSON-LD that cannot be read once', () => {
+    const visits = (['jsonld_repaired', 'jsonld_unreadable'] as const).map((code) => page({ faults: [{ code, detail: '' }] }));
+    expect(said({ visits }).findings.flatMap(({ rule, cost }) => (rule === 'S-page-faults' ? [cost] : []))).toEqual([5, 0]);
+  });
+
   it('say nothing about a faultless product but how it was found', () => {
     expect(idsOf({}, /./)).toEqual(['S-source.pages']);
   });

@@ -33,6 +33,7 @@ describe('WooCommerce', () => {
   test('a simple product', () => {
     const { products, faults } = readWooCommerce(jsonAnswer([item]));
     expect(faults).toEqual([]);
+    expect(readWooCommerce(jsonAnswer([{ ...item, description: '' }])).products).toMatchObject([{ description: 'Courte' }]);
     expect(products).toMatchObject([
       {
         source: 'woocommerce',

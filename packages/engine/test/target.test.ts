@@ -122,6 +122,10 @@ describe('international names', () => {
     expect(parseTarget(`https://${host}/`, policy)).toMatchObject({ ok: true, host });
   });
 
+  test.each(['xn--a.com', 'xn--abc-.com', 'xn---juyd.com'])('%s, which encodes no name or not as a resolver would, is refused', (host) => {
+    expect(parseTarget(`https://${host}/`, policy)).toMatchObject({ ok: false, code: 'host_name' });
+  });
+
   test('every name the platform encodes is one we can decode', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\u00df-\u04ff\u4e00-\u4fff]{1,12}$/), (label) => {
