@@ -1,4 +1,4 @@
-/** A migrated database and a corner of Redis for one section; both are gone afterwards. */
+/** A migrated database and a numbered database of Redis for one section; the first is dropped afterwards, the other emptied. */
 import { createProducer } from '../../packages/redis/src/index.ts';
 import { openStore } from '../../packages/store/src/index.ts';
 import { createTestDatabase, until } from '../../packages/testkit/src/index.ts';
