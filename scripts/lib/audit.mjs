@@ -1,9 +1,9 @@
 /** Runs one audit through the public API as the command line does, and prints what that prints. */
-import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { briefBeside } from '../../apps/cli/src/audit/outcome.ts';
+import { accessSync, constants, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { auditThere, readReport, serviceOf } from '../../apps/cli/src/audit/service.ts';
 import { CommandError } from '../../apps/cli/src/command.ts';
+import { renderOutcome, withBrief, writeTargets } from '../../apps/cli/src/formats/index.ts';
 import { pretty } from '../../apps/cli/src/formats/pretty.ts';
 import { dataDir } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
@@ -15,7 +15,7 @@ import { paint } from './terminal.mjs';
  * when it ended `done`. Rejects when `signal` is aborted.
  */
 export async function audit(api, business, { wanted, report, signal }) {
-  const io = { env: process.env, signal };
+  const io = { env: process.env, signal, cwd: process.cwd() };
   const service = serviceOf({ values: { api } }, io);
   const progress = { show: (line, more = '') => process.stdout.write(`  ${line}${paint.dim(more)}\n`) };
   const options = { country: 'auto', ...(wanted && { language: wanted }), ...(hasScan() && { general_scan: true }) };
@@ -28,9 +28,8 @@ export async function audit(api, business, { wanted, report, signal }) {
     const address = `${api}/audits/${body.id}/report`;
     const left = report === null ? address : fileFor(report);
     if (report !== null) {
-      const brief = briefBeside(left);
-      writeFileSync(left, await readReport(service, { id: body.id, brief: basename(brief) }, io));
-      if (body.agent_brief !== undefined) writeFileSync(brief, body.agent_brief);
+      const outcome = { body, page: (brief) => readReport(service, { id: body.id, brief }, io) };
+      await writeTargets(withBrief({ format: 'html', file: left }, body), (format, file) => renderOutcome(format, { outcome, file }), io);
     }
     process.stdout.write(`\n${say('Report', 'Rapport')} ${left}\n`);
     return true;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import addFormats from 'ajv-formats';
 import { validateXML } from 'xmllint-wasm';
 import { ownFolder } from '../../../tests/once.ts';
 import { github } from '../src/formats/github.ts';
+import { renderOutcome, withBrief, writeTargets } from '../src/formats/index.ts';
 import { junit } from '../src/formats/junit.ts';
 import { markdown } from '../src/formats/markdown.ts';
 import { pretty } from '../src/formats/pretty.ts';
@@ -80,6 +81,13 @@ describe('one audit in every format', () => {
     expect(cases.map(({ attributes }) => attributes['name'])).toContain('--fail-under 20');
     expect((await read('a.txt')).split('\n').every((line) => /^(|::(error|warning|notice) title=[^:,]*::.*)$/.test(line))).toBe(true);
     expect((await vitrine(['brief', 'a.json'], { cwd: folder })).out).toBe(body.agent_brief);
+    // Of an audit without a brief, none of an earlier one stays beside the report.
+    const { agent_brief: _, ...rest } = body;
+    const outcome = { body: rest, json: '', page: async () => 'page' };
+    const render = (format: string, file?: string) =>
+      renderOutcome(format, { outcome, gates: [], language: 'en', colour: false, detail: 'titles', file });
+    await writeTargets(withBrief({ format: 'html', file: 'a.html' }, rest), render, { cwd: folder, out: () => undefined });
+    expect([await read('a.html'), existsSync(join(folder, 'a.brief.md'))]).toEqual(['page', false]);
   });
 
   test.each(readdirSync(STORES).filter((name) => !name.startsWith('_')))('of %s is valid SARIF and JUnit', async (store) => {

@@ -1,6 +1,6 @@
 /** The formats of `--format` by name, and where each is written. */
 
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { AuditBody } from '@vitrine/contract';
 import { withoutInstructions } from '@vitrine/engine';
@@ -50,10 +50,10 @@ export function readTargets(args: Arguments): readonly Target[] {
 /** For a program, and for a browser, in which nothing a store says is taken for ours. */
 const AS_SENT: ReadonlySet<string> = new Set(['json', 'html', 'brief']);
 
-/** The page of a done audit, and beside a page in a file its brief, where it has one. */
-export function withBrief(target: Target, { status, agent_brief: brief }: AuditBody): readonly Target[] {
+/** The page of a done audit, and beside a page in a file its brief. */
+export function withBrief(target: Target, { status }: AuditBody): readonly Target[] {
   if (status !== 'done') return [];
-  return target.file === undefined || brief === undefined ? [target] : [target, { format: 'brief', file: briefBeside(target.file) }];
+  return target.file === undefined ? [target] : [target, { format: 'brief', file: briefBeside(target.file) }];
 }
 
 /** An audit in one of its formats. Assistants read logs, pull requests and alerts: what a store tells them to do is withheld. */
@@ -63,17 +63,18 @@ export function renderOutcome(format: string, shown: Shown): string | Promise<st
   return (FORMATS[format] as (shown: Shown) => string | Promise<string>)({ ...shown, outcome: { ...outcome, body } });
 }
 
-/** Files first, so that they exist whatever becomes of standard output. */
+/** Files first, so that they exist whatever becomes of standard output. Without a text, that of an earlier audit is removed. */
 export async function writeTargets(
   targets: readonly Target[],
   render: (format: string, file?: string) => string | Promise<string>,
-  io: Io,
+  io: Pick<Io, 'cwd' | 'out'>,
 ): Promise<void> {
   for (const { format, file } of [...targets].sort((a, b) => Number(a.file === undefined) - Number(b.file === undefined))) {
     const text = await render(format, file);
     if (file === undefined) io.out(harmless(format, text));
     else {
-      await writeFile(resolve(io.cwd, file), text).catch((cause: Error) => {
+      const path = resolve(io.cwd, file);
+      await (text === '' ? rm(path, { force: true }) : writeFile(path, text)).catch((cause: Error) => {
         throw new CommandError(`${file} cannot be written: ${cause.message}`, `${file} ne peut être écrit : ${cause.message}`, { cause });
       });
     }
