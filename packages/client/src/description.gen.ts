@@ -5777,7 +5777,7 @@ export interface operations {
     readAudit: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: {
@@ -5842,7 +5842,7 @@ export interface operations {
             query?: {
                 /** @description The id of another `done` audit of the store, which is a right to read it, too: a chapter tells what has changed. */
                 since?: string;
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: {
@@ -6029,7 +6029,7 @@ export interface operations {
     readBrief: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: never;
@@ -6077,7 +6077,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Findings in a page. */
                 limit?: number;
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: never;
@@ -6121,7 +6121,7 @@ export interface operations {
     readFinding: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: never;
@@ -6221,7 +6221,7 @@ export interface operations {
     readAuditTranscriptPage: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: never;
@@ -6336,7 +6336,7 @@ export interface operations {
             query: {
                 /** @description The id of the audit to compare with. */
                 since: string;
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: never;
@@ -6448,7 +6448,7 @@ export interface operations {
     readVerification: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: {
@@ -7336,7 +7336,7 @@ export interface operations {
     readPerformanceRun: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: {
@@ -7458,7 +7458,7 @@ export interface operations {
     readPerformanceReport: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: {
@@ -7576,7 +7576,7 @@ export interface operations {
     readPerformanceTranscriptPage: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: never;
@@ -7714,7 +7714,7 @@ export interface operations {
     readDomainPerformance: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
                 /** @description `done`: the newest finished one. */
                 status?: "done";
@@ -7871,7 +7871,7 @@ export interface operations {
     readFindabilityRun: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: {
@@ -7993,7 +7993,7 @@ export interface operations {
     readFindabilityReport: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: {
@@ -8130,7 +8130,7 @@ export interface operations {
     readDomainFindability: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
                 /** @description `done`: the newest finished one. */
                 status?: "done";
@@ -9298,7 +9298,7 @@ export interface operations {
     unsubscribePage: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: never;
@@ -9347,7 +9347,7 @@ export interface operations {
     unsubscribe: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: never;
@@ -10757,7 +10757,7 @@ export interface operations {
     badgeSvg: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: {
@@ -10812,7 +10812,7 @@ export interface operations {
     readBadge: {
         parameters: {
             query?: {
-                /** @description Of the words; else the language of the run, or the reader’s own. */
+                /** @description Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for. */
                 lang?: "en" | "fr";
             };
             header?: {

@@ -43,7 +43,7 @@ export const TEXT_PARAMETER = { type: 'string' } as const;
 export const PAGE_SIZE = { type: 'integer', minimum: 1, maximum: 100, default: 20 } as const;
 export const LANG = {
   name: 'lang',
-  description: 'Of the words; else the language of the run, or the reader’s own.',
+  description: 'Language of the words. Left out: that of the run or, where no run is read, the one `Accept-Language` asks for.',
   schema: { type: 'string', enum: LANGUAGES },
 } as const;
 
