@@ -121,6 +121,8 @@ describe('the parts of a done audit', () => {
       const words = (text: string) => text.replace(/"language":"\w+"/, '');
       expect([part, words(await read(english, '?lang=fr'))]).toEqual([part, words(await read(french))]);
       expect([part, await read(english, '?lang=en')]).toEqual([part, await read(english)]);
+      // Only a run's own language is stored: what another reader asked for is not the next one's.
+      expect([part, await read(english)]).not.toEqual([part, await read(english, '?lang=fr')]);
       const refused = await api.ask(`/audits/${english}${part}?lang=de`);
       expect([part, refused.status, refused.json.field_errors[0].loc]).toEqual([part, 422, ['query', 'lang']]);
     }

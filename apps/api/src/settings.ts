@@ -26,16 +26,17 @@ export function settingsOf(config: Config<'api'>, version: string) {
       allow: parseEgressAllow(config.egressAllow.join(',')) ?? [],
       ...parseDenied([...config.egressDenyHosts, ...[config.baseUrl, config.siteUrl].map((address) => bareHostOf(address))]),
     } as TargetPolicy,
-    /** Keys under which their secrets are sealed, the current one first; none: there are no webhooks. */
+    /** Keys under which secrets of webhooks are sealed, the current one first; none: there are no webhooks. `loopback`: they may be on this machine. */
     webhooks: { keys: webhookKeysOf(config), loopback: config.webhookLoopback },
     /** Whether mails leave this deployment; in development the mailbox stands for the server. */
     mail: config.smtpUrl !== null || config.nodeEnv !== 'production',
     /** The current one first; a former one still opens keys during a rotation. */
     keyPeppers: [config.keyPepper.reveal(), ...revealed(config.keyPepperPrevious)] as readonly [string, ...string[]],
-    /** Those of the internal proxy, the current one first; none: the internal endpoints are closed. */
+    /** Tokens of the internal proxy, the current one first; none: the internal endpoints are closed. */
     internalTokens: revealed(config.internalToken, config.internalTokenPrevious),
     accountKeys: config.accountKeys === 'allowed',
     webUrl: config.webUrl,
+    /** Page where a person makes a key; null: the operator gives keys out. */
     keysUrl: config.keysUrl,
     signInUrl: config.signInUrl ?? `${config.baseUrl}/sign-in`,
     /** Whose scripts may call `/audits*` from a browser. */

@@ -89,8 +89,11 @@ export async function readRun(reader: RunReader, asked: Asked, call: Call): Prom
 }
 
 async function readNewest(reader: RunReader, kind: RunKind, call: Call): Promise<Reply> {
-  const { status, lang } = readQuery(call.query, ENDPOINTS[kind === 'performance' ? 'readDomainPerformance' : 'readDomainFindability']);
-  const newest = { kind, accountId: accountOf(call.caller), domain: call.params['domain'] ?? '', done: status === 'done', language: lang };
+  const { status, lang: language } = readQuery(
+    call.query,
+    ENDPOINTS[kind === 'performance' ? 'readDomainPerformance' : 'readDomainFindability'],
+  );
+  const newest = { kind, accountId: accountOf(call.caller), domain: call.params['domain'] ?? '', done: status === 'done', language };
   return jsonOf(await reader.readLatest(newest, 'audit'), call);
 }
 

@@ -20,8 +20,8 @@ const PAGES: { readonly [K in RunKind]: Page<K> | null } = {
 };
 
 /**
- * One representation of a done run, in its language or that of its surroundings. The view must be the row as it is once done, the outcome of its kind. The
- * same view, outcome and surroundings give the same text; the ETag is the text's, so it is the same on every replica.
+ * One representation of a done run, in `around.language` or else the run's own. The view must be the row as it is once done, the
+ * outcome of its kind. The same arguments give the same text; the ETag is the text's, so it is the same on every replica.
  */
 export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf[K], bytes: RenderedKind, around: Around = {}): Rendered {
   if (bytes === 'audit') return bytesOf('audit', JSON.stringify(presentRun(run, outcome, around.language)));

@@ -64,7 +64,7 @@ export const EN = {
       copyCurl: 'Copy the command',
       copyBrief: 'Copy the brief',
       copied: 'Copied.',
-      copyFailed: 'It could not be copied. Select the text instead.',
+      copyFailed: 'It could not be copied. Select the text or save the file instead.',
       verify: 'Is it fixed? Ask the store again',
       verifying: 'The store is being asked again.',
       outcomes: {

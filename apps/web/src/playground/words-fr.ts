@@ -66,7 +66,7 @@ export const FR: PlaygroundWords = {
       copyCurl: 'Copier la commande',
       copyBrief: 'Copier le brief',
       copied: 'Copié.',
-      copyFailed: 'La copie n’a pas été possible. Sélectionnez plutôt le texte.',
+      copyFailed: 'La copie n’a pas été possible. Sélectionnez plutôt le texte ou enregistrez le fichier.',
       verify: 'Est-ce corrigé ? Interroger à nouveau la boutique',
       verifying: 'La boutique est interrogée à nouveau.',
       outcomes: {

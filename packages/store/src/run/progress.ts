@@ -118,5 +118,5 @@ async function fenced(
   const [row] = await query<{ event_seq: number }>(fence, [id, epoch, ...values]);
   if (!row) return written(await query(made, [id, epoch, mark]));
   await write(query, row.event_seq);
-  return written([row]);
+  return { kind: 'written' };
 }
