@@ -12,8 +12,8 @@ import { heading } from './bench/print.mjs';
 import { endAll } from './bench/processes.mjs';
 import { openBench } from './bench/services.mjs';
 
-/** Longer than all others together, or long for doing nothing: run where they are named. */
-const ALONE = ['answers', 'fairness', 'deliveries', 'watches', 'load', 'idle', 'pages'];
+/** Longer than all others together: run where they are named. */
+const ALONE = ['fairness', 'deliveries', 'watches'];
 
 /** What each section is given. */
 const SIZES = {
@@ -22,36 +22,26 @@ const SIZES = {
     create: { rounds: 1, seconds: 1 },
     read: { rounds: 1, seconds: 1 },
     audit: { audits: 1, warmUps: 1 },
-    answers: { pairs: 6, warmUps: 2 },
     fleet: { sizes: { 1: 5, 8: 20, 50: 50 }, warmUps: 2 },
     queue: { waiting: 2_000, samples: 50 },
     fairness: { rounds: 2, flood: { strangers: 50, paying: 20, free: 20, verifications: 4 } },
     deliveries: { rounds: 1, seconds: 1, webhooks: 100 },
     watches: { rounds: 1, seconds: 2, watches: 5_000 },
     history: { rows: 50_000, samples: 20 },
-    load: { minutes: 10 },
     scale: { workers: [1, 2], audits: 8, delayMs: 100, apis: [1, 2], seconds: 1 },
-    command: { rounds: 3, peerRounds: 1 },
-    pages: { languages: ['en'], forms: ['phone'], rounds: 1 },
-    idle: { seconds: 15, audits: 2 },
   },
   full: {
     start: { rounds: 9 },
     create: { rounds: 5, seconds: 4 },
     read: { rounds: 5, seconds: 3 },
     audit: { audits: 25, warmUps: 50 },
-    answers: { pairs: 40, warmUps: 10 },
     fleet: { sizes: { 1: 100, 8: 1_000, 50: 400 }, warmUps: 50 },
     queue: { waiting: 100_000, samples: 500 },
     fairness: { rounds: 10, flood: { strangers: 1_000, paying: 60, free: 200, verifications: 20 } },
     deliveries: { rounds: 7, seconds: 4, webhooks: 1_000 },
     watches: { rounds: 7, seconds: 6, watches: 100_000 },
     history: { rows: 1_000_000, samples: 200 },
-    load: { minutes: 10 },
     scale: { workers: [1, 2, 4, 8], audits: 64, delayMs: 500, apis: [1, 2], seconds: 8 },
-    command: { rounds: 9, peerRounds: 3 },
-    pages: { languages: ['en', 'fr'], forms: ['phone', 'desktop'], rounds: 3 },
-    idle: { seconds: 60, audits: 10 },
   },
 };
 
@@ -67,7 +57,7 @@ for (const name of options.sections) {
   const bench = await openBench();
   try {
     facts ??= await machineFacts(bench);
-    results[name] = await SECTIONS[name]({ ...bench, facts, told: options.told }, options.sizes[name]);
+    results[name] = await SECTIONS[name](bench, options.sizes[name]);
   } finally {
     await endAll();
     await bench.close();
@@ -85,8 +75,6 @@ function readArguments() {
       rows: { type: 'string' },
       only: { type: 'string' },
       json: { type: 'string' },
-      minutes: { type: 'string' },
-      write: { type: 'boolean', default: false },
     },
   });
   const sections = values.only?.split(',') ?? NAMES.filter((name) => !ALONE.includes(name));
@@ -95,8 +83,5 @@ function readArguments() {
   const sizes = values.quick ? SIZES.quick : SIZES.full;
   if (values.long) sizes.fleet.sizes[8] = LONG_AUDITS;
   if (values.rows) sizes.history.rows = Number(values.rows);
-  sizes.load.minutes = Number(values.minutes ?? sizes.load.minutes);
-  if (!(sizes.load.minutes > 0)) throw new Error(`--minutes ${values.minutes} is no duration`);
-  const flags = [values.quick && ' --quick', values.minutes && ` --minutes ${values.minutes}`, values.write && ' --write'];
-  return { sections, sizes, json: values.json, told: { write: values.write, flags: flags.filter(Boolean).join('') } };
+  return { sections, sizes, json: values.json };
 }

@@ -5,14 +5,12 @@
  *   npm run drill -- --minutes 5           faults for so long
  *   npm run drill -- --seed 7              the choices of an earlier run
  *   npm run drill -- --only tarpits        one or more of faults, units, limits, interruptions, deliveries, watches, tarpits, connections, images
- *   npm run drill -- --write               the figures into the document of each as well
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fill } from './lib/figures.mjs';
 import { installed, root, SOURCE } from './lib/paths.mjs';
 import { followed } from './lib/processes.mjs';
 
@@ -32,12 +30,11 @@ const DRILLS = {
   images: {
     suite: 'tests/drills/images.test.ts',
     head: ['image, MB', 'application', 'its packages', 'Node', 'Debian', 'in all'],
-    document: 'docs/operations.md',
   },
 };
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string' }, only: { type: 'string' }, write: { type: 'boolean' } },
+  options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string' }, only: { type: 'string' } },
 });
 const names = values.only?.split(',') ?? ['faults', 'tarpits', 'connections'];
 const unknown = names.filter((name) => !Object.hasOwn(DRILLS, name));
@@ -53,7 +50,7 @@ try {
 }
 
 async function drill(name) {
-  const { suite, head, document = 'docs/reliability.md' } = DRILLS[name];
+  const { suite, head } = DRILLS[name];
   const figures = join(folder, name);
   const busy = loadavg()[0].toFixed(1);
   const code = await jest(suite, {
@@ -65,10 +62,8 @@ async function drill(name) {
   // A drill that this machine cannot do was skipped, and has said why.
   if (code !== 0 || head === undefined || !existsSync(figures)) return code;
   const { rows, told } = JSON.parse(readFileSync(figures, 'utf8'));
-  const noise = `${availableParallelism()} cores, ${busy} processes a minute before the start`;
-  const note = `\`npm run drill -- --only ${name}${name === 'faults' ? ` --minutes ${values.minutes}` : ''}\`, ${new Date().toISOString().slice(0, 10)}, ${noise}: ${told}`;
-  if (values.write) fill(document, name, { note, head, rows });
-  else process.stdout.write(`\n${note}\n${rows.map((row) => row.join('  ')).join('\n')}\n`);
+  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+  process.stdout.write(`\n${availableParallelism()} cores, ${busy} processes a minute before the start: ${told}\n\n${table}`);
   return code;
 }
 

@@ -2,9 +2,8 @@
  * `node scripts/patterns.mjs`: no regular expression of ours takes more than linear time, whatever text it meets. Read are the literals
  * of all sources and what they build while they load, by scslre, the analyser behind eslint-plugin-regexp. Nothing is built later, where
  * it would not be read: a `new RegExp` that has built nothing once its file is loaded fails.
- * With `--grow` each is also run on texts made of its own parts, grown to 500 kB, and ended when it takes too long: that holds what an
- * analysis cannot see, such as bounded repetitions that multiply. It prints how the time grows; `--write` puts that into
- * docs/security.md. Not held: several linear passes over one text.
+ * With `--grow` each is also run on texts of 500 kB made of its own parts, and ended when it takes too long: that holds what an
+ * analysis cannot see, such as bounded repetitions that multiply. Not held: several linear passes over one text.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +24,7 @@ for (const { at, source, flags, fault } of found) process.stderr.write(`${at}\n 
 process.stdout.write(`${patterns.size} patterns, ${found.length} of them superlinear\n`);
 if (process.argv.includes('--grow')) {
   const { growAll } = await import('./lib/grow-patterns.mjs');
-  found.push(...(await growAll([...patterns.values()], process.argv.includes('--write'))));
+  found.push(...growAll([...patterns.values()]));
 }
 process.exitCode = found.length === 0 ? 0 : 1;
 

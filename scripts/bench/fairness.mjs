@@ -1,20 +1,18 @@
 /**
- * Whether anybody can keep others waiting: accounts audit stores one after the other, first alone, then beside floods of tar pits, stores
- * that take every request and answer none. A small flood first, then larger ones; each has its part of the time, and what has not ended
- * by then counts as having taken so long.
+ * Whether anybody can keep others waiting: accounts audit stores one after the other, first alone, then beside a flood of tar pits, stores
+ * that take every request and answer none. What has not ended when its part of the time is over counts as having taken so long.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newAccountId } from '../../packages/contract/src/index.ts';
-import { figure, goal, heading, machine, tell } from './print.mjs';
+import { goal, heading, median, table } from './print.mjs';
 import { serve, startStores, startWorker } from './processes.mjs';
-import { median } from './rounds.mjs';
 import { createRun, OPTIONS, waitForEnd } from './work.mjs';
 
 const LOOK_MS = 100;
-/** For all rounds of one flood; with four of them and the time to start and stop, ten minutes are enough on a busy machine too. */
+/** For all rounds, alone and beside the flood each. */
 const ROUNDS_MS = 110_000;
-/** Runs in hand of a worker of eight, when each flood has all that it gets: strangers' four, and of eight those of two owners. */
+/** Runs in hand of a worker of eight, when the flood has all that it gets: strangers' four, and of eight those of two owners. */
 const FLOODED = 4 + 4;
 /** A busy worker may need longer for its first claims; the rounds then begin beside what it has. */
 const FLOODING_MS = 20_000;
@@ -24,28 +22,14 @@ export default async function run(bench, { rounds, flood }) {
   const { strangers, paying, free, verifications } = flood;
   heading(
     'Fairness',
-    `${rounds} rounds of an audit of a paying account and one of a free account, alone and beside up to ${strangers} tar pits of strangers, ${paying} of one paying account, ${free} of as many free accounts of one network, ${verifications} verifications of tar pits from each of two networks`,
+    `${rounds} rounds of an audit of a paying account and one of a free account, alone and beside ${strangers} tar pits of strangers, ${paying} of one paying account, ${free} of as many free accounts of one network, ${verifications} verifications of tar pits from each of two networks`,
   );
   const [stores, pit] = await Promise.all([startStores({ count: 2, delayMs: 0 }), serve(() => {})]);
   await startWorker(bench.environment, stores, pit);
   const verified = await auditOfPit(bench, stores, pit);
-  const quiet = await keyedAudits(bench, stores, rounds);
-  say('alone', quiet);
-  const rungs = [];
-  let open = 0;
-  for (const part of [0.05, 0.25, 1]) {
-    const held = await openFlood(bench, pit, verified, [open, part], flood);
-    open = part;
-    const beside = await keyedAudits(bench, stores, rounds);
-    say(`beside ${part * 100} % of the flood, ${held} of it in hand`, beside);
-    rungs.push({ part, beside });
-  }
-  return report(bench, { quiet, rungs, rounds });
-}
-
-function say(where, times) {
-  const ended = LANES.flatMap((lane) => times[lane].map((one) => one.ended));
-  process.stdout.write(`${where}: ${ended.length} audits, the longest ${figure(Math.max(...ended))} s\n`);
+  const alone = await keyedAudits(bench, stores, rounds);
+  process.stdout.write(`of the flood ${await openFlood(bench, pit, verified, flood)} are in hand\n`);
+  return report({ alone, beside: await keyedAudits(bench, stores, rounds) });
 }
 
 let domains = 0;
@@ -81,17 +65,17 @@ async function ended({ query }, ids, until) {
   while ((await query(open, [ids])).length > 0 && Date.now() < until) await sleep(LOOK_MS);
 }
 
-/** From one part of the flood to the next. How many of its audits are in hand: all that get a slot, or those that got one in time. */
-async function openFlood(bench, pit, verified, [from, to], { strangers, paying, free, verifications }) {
+/** How many of its audits are in hand: all that get a slot, or those that got one in time. */
+async function openFlood(bench, pit, verified, { strangers, paying, free, verifications }) {
   const [origin] = pit.origins;
-  const more = async (count, of) => {
-    for (let index = Math.round(count * from); index < Math.round(count * to); index += 1) await submit(bench, origin, of(index));
+  const put = async (count, of) => {
+    for (let index = 0; index < count; index += 1) await submit(bench, origin, of(index));
   };
-  await more(strangers, (index) => ({ lane: 'anonymous', owner: `network ${index}` }));
-  await more(paying, () => ({ lane: 'paying', owner: 'one account' }));
-  await more(free, () => ({ lane: 'account', owner: 'one network' }));
+  await put(strangers, (index) => ({ lane: 'anonymous', owner: `network ${index}` }));
+  await put(paying, () => ({ lane: 'paying', owner: 'one account' }));
+  await put(free, () => ({ lane: 'account', owner: 'one network' }));
   for (const owner of ['first network', 'second network'])
-    await more(verifications, () => ({ kind: 'verification', lane: 'anonymous', owner, ...verified }));
+    await put(verifications, () => ({ kind: 'verification', lane: 'anonymous', owner, ...verified }));
   const until = Date.now() + FLOODING_MS;
   for (;;) {
     const [{ held }] = await bench.query("select count(*)::int as held from audits where held and kind = 'audit'");
@@ -112,37 +96,32 @@ async function auditOfPit(bench, stores, pit) {
   return { auditId: id, options: { findings, requests: 60, country, language } };
 }
 
-const HEAD = ['accounts that', 'beside', 'n', 'began, median, s', 'began, most, s', 'ended, median, s', 'ended, most, s', 'of alone'];
-
-function report(bench, { quiet, rungs, rounds }) {
-  const most = (times, of) => Math.max(...times.map((time) => time[of]));
-  const middle = (times, of) => median(times.map((time) => time[of]));
-  const rows = [{ part: 0, beside: quiet }, ...rungs].flatMap(({ part, beside }) =>
-    LANES.map((lane) => {
-      const times = beside[lane];
-      const ratio = middle(times, 'ended') / middle(quiet[lane], 'ended');
-      return { lane, part, n: times.length, began: most(times, 'began'), ratio, times };
+function report(times) {
+  const rows = LANES.flatMap((lane) =>
+    Object.entries(times).map(([where, of]) => {
+      const [began, ended] = ['began', 'ended'].map((moment) => of[lane].map((one) => one[moment]));
+      const ratio = median(ended) / median(times.alone[lane].map((one) => one.ended));
+      return {
+        lane,
+        where,
+        n: ended.length,
+        began: median(began),
+        last: Math.max(...began),
+        ended: median(ended),
+        longest: Math.max(...ended),
+        ratio,
+      };
     }),
   );
-  const cells = rows.map(({ lane, part, n, times, ratio }) => [
-    lane === 'paying' ? 'pay' : 'do not pay',
-    part === 0 ? 'nothing' : `${part * 100} % of the flood`,
-    String(n),
-    middle(times, 'began'),
-    most(times, 'began'),
-    middle(times, 'ended'),
-    most(times, 'ended'),
-    ratio,
-  ]);
-  const about = `${machine(bench)}: ${rounds} rounds each.`;
-  tell(bench, { section: 'fairness', document: 'docs/reliability.md', about, head: HEAD, rows: cells });
-  const goals = rows.flatMap(({ lane, part, began, ratio }) =>
-    part === 0
-      ? []
-      : [
-          goal({ what: `${lane}, ${part * 100} %: the last began after`, reached: began, limit: 10, unit: ' s' }),
-          goal({ what: `${lane}, ${part * 100} %: ended, of alone`, reached: ratio, limit: 3 }),
-        ],
+  table(
+    ['account', '', 'n', 'began, median, s', 'began, most, s', 'ended, median, s', 'ended, most, s', 'of alone'],
+    rows.map((row) => Object.values({ ...row, n: String(row.n) })),
   );
-  return { rows: rows.map(({ times: _, ...row }) => row), goals };
+  const goals = rows
+    .filter(({ where }) => where === 'beside')
+    .flatMap(({ lane, last, ratio }) => [
+      goal({ what: `${lane}: the last began after`, reached: last, limit: 10, unit: ' s' }),
+      goal({ what: `${lane}: ended, of alone`, reached: ratio, limit: 3 }),
+    ]);
+  return { rows, goals };
 }

@@ -1,5 +1,4 @@
 /** Tables of figures, each goal beside what was reached. */
-import { fill } from '../lib/figures.mjs';
 import { paint } from '../lib/terminal.mjs';
 
 export function heading(title, note) {
@@ -16,17 +15,14 @@ export function table(head, rows) {
 
 const cellOf = (cell) => (typeof cell === 'number' ? figure(cell) : cell);
 
-/** Prints a table; with `--write` it replaces the one called `name` in a document, below its command, its day and `about`. */
-export function tell({ told: { write, flags } }, { section, name = section, document, about, head, rows }) {
-  table(head, rows);
-  const note = `\`npm run bench -- --only ${section}${flags}\`, ${new Date().toISOString().slice(0, 10)}, ${about}`;
-  if (write) fill(document, name, { note, head, rows: rows.map((row) => row.map(cellOf)) });
-  return note;
-}
-
-/** The machine, as the note of a table has it. */
-export function machine({ facts }) {
-  return `${facts.cores}, ${facts.busy.split(':')[0]}`;
+/** What `work` takes with little and with much of something: a row for each name, in milliseconds, and a goal for the ratio. */
+export function compareTimes(heads, [little, much], { limit, of }) {
+  const rows = Object.keys(little).map((name) => ({ name, little: little[name], much: much[name], ratio: much[name] / little[name] }));
+  table(
+    ['', ...heads, 'ratio'],
+    rows.map((row) => Object.values(row)),
+  );
+  return { rows, goals: rows.map(({ name, ratio }) => goal({ what: `${name}, of ${of}`, reached: ratio, limit })) };
 }
 
 /** One goal, said and measured. Prints it; `reached` and `limit` are numbers in `unit`. */
@@ -42,4 +38,10 @@ export function figure(value) {
   if (!Number.isFinite(value)) return '–';
   const decimals = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

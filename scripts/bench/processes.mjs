@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../packages/testkit/src/index.ts';
+import { freePort, listening } from '../../packages/testkit/src/index.ts';
 import { startApp } from '../../tests/e2e/support/process.ts';
 import { root, SOURCE } from '../lib/paths.mjs';
 
@@ -37,24 +37,19 @@ function keep(started) {
 }
 
 /** The API as `npm start` runs it; resolves when it is ready. */
-export async function startApi(environment) {
-  return start('api', await freePort(), environment);
+export function startApi(environment) {
+  return start('api', environment);
 }
 
 /** The worker as `npm start` runs it, whose egress guard lets `stores` through; its address serves /metrics. */
-export async function startWorker(environment, ...stores) {
-  return start('worker', await freePort(), { ...environment, ...(stores.length > 0 && allowing(...stores)) });
+export function startWorker(environment, ...stores) {
+  return start('worker', { ...environment, ...(stores.length > 0 && allowing(...stores)) });
 }
 
-/** The web as `npm start` runs it, at the address its environment names. */
-export function startWeb(environment, port) {
-  return start('web', port, environment);
-}
-
-async function start(name, port, environment) {
+async function start(name, environment) {
   const profile = process.env.BENCH_CPU_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROFILE}`] : [];
   const given = { ...GENEROUS, ...NO_RESOLVER, OTEL_SERVICE_NAME: `vitrine-${name}`, ...environment };
-  return keep(await startApp(name, port, given, root, profile));
+  return keep(await startApp(name, await freePort(), given, root, profile));
 }
 
 /** One of the floors of floor.mjs. */
@@ -67,32 +62,21 @@ export function startAuditFloor() {
   return startScript('audit-floor.mjs', {});
 }
 
-/** The client of load.mjs; `ask(order)`. */
-export function startLoadClient() {
-  return startScript('load-client.mjs', {});
-}
-
 /** Model stores in one process; `origins`, and `ask('requests')` for what they were asked. */
 export async function startStores({ count, delayMs }) {
   const started = await startScript('stores.mjs', { STORES: String(count), STORE_DELAY_MS: String(delayMs) });
   return { ...started, origins: started.ports.map((port) => `http://127.0.0.1:${port}`) };
 }
 
-/** What the API and the worker's egress guard are told, to let these stores through. */
-export function allowing(...stores) {
+/** What the worker's egress guard is told, to let these stores through. */
+function allowing(...stores) {
   return { VITRINE_EGRESS_ALLOW: stores.flatMap(({ origins }) => origins.map((origin) => new URL(origin).host)).join(',') };
 }
 
 /** A server of this process. */
 export async function serve(handler) {
-  const server = createServer(handler);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address();
-  const stop = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return keep({ pid: process.pid, port, origins: [`http://127.0.0.1:${port}`], stop });
+  const { port, url, close } = await listening(createServer(handler));
+  return keep({ pid: process.pid, port, origins: [url], stop: close });
 }
 
 async function startScript(file, environment) {

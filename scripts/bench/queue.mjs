@@ -1,8 +1,7 @@
 /** Whether a long queue slows the taking of what is in it: add, take and claim with an empty queue and behind 100,000 audits. */
 import { createRunWorker } from '../../packages/redis/src/index.ts';
-import { goal, heading, table } from './print.mjs';
-import { median } from './rounds.mjs';
-import { claim, createAudit, millisecondsOf } from './work.mjs';
+import { compareTimes, heading, median } from './print.mjs';
+import { claim, createAudit, timeEach } from './work.mjs';
 
 const BULK = 2_000;
 
@@ -13,8 +12,8 @@ export default async function run(bench, { waiting, samples }) {
   );
   const empty = await measure(bench, samples);
   await fill(bench, waiting);
-  const full = await measure(bench, samples);
-  return report(empty, full);
+  const both = [empty, await measure(bench, samples)];
+  return compareTimes(['nothing waits, ms', 'behind many, ms'], both, { limit: 1.5, of: "an empty queue's" });
 }
 
 /** Milliseconds to add a job, to hand a job to a worker that is free, and to claim an audit in Postgres. */
@@ -22,13 +21,8 @@ async function measure(bench, samples) {
   const ids = await createAudits(bench, samples);
   const add = await timeEach(ids, (id) => bench.producer.enqueue({ kind: 'audit', id }));
   const take = await timeTakes(bench, samples);
-  return { add, take, claim: await timeEach(ids, (id) => claim(bench, id)) };
-}
-
-async function timeEach(items, work) {
-  const times = [];
-  for (const item of items) times.push(await millisecondsOf(() => work(item)));
-  return median(times);
+  const claimed = await timeEach(ids, (id) => claim(bench, id));
+  return { 'add, awaited': add, 'take, from one job to the next': take, 'claim in Postgres': claimed };
 }
 
 /** A worker that has nothing to do but to come again: from one job to the next. */
@@ -60,15 +54,4 @@ async function fill(bench, waiting) {
     const ids = await createAudits(bench, Math.min(BULK, waiting - filled));
     await bench.producer.enqueueMany(ids.map((id) => ({ kind: 'audit', id })));
   }
-}
-
-function report(empty, full) {
-  const names = { add: 'add, awaited', take: 'take, from one job to the next', claim: 'claim in Postgres' };
-  const rows = Object.entries(names).map(([part, name]) => ({ name, empty: empty[part], full: full[part] }));
-  table(
-    ['', 'nothing waits, ms', 'behind many, ms', 'ratio'],
-    rows.map((row) => [row.name, row.empty, row.full, row.full / row.empty]),
-  );
-  const goals = rows.map((row) => goal({ what: `${row.name}, of an empty queue's`, reached: row.full / row.empty, limit: 1.5 }));
-  return { rows, goals };
 }

@@ -1,6 +1,7 @@
 /** HTTP load in alternating rounds: whatever disturbs the machine disturbs every variant alike; medians are compared. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { median } from './print.mjs';
 import { spentBy } from './usage.mjs';
 import { withShortQueue } from './work.mjs';
 
@@ -65,10 +66,4 @@ async function oneRound({ name, pid, expected, ...asked }, seconds) {
 
 function medians(runs) {
   return Object.fromEntries(Object.keys(runs[0]).map((key) => [key, median(runs.map((run) => run[key]))]));
-}
-
-export function median(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { figure, heading, machine, tell } from './print.mjs';
+import { figure, heading, table } from './print.mjs';
 import { startApi, startStores, startWorker } from './processes.mjs';
 import { CONNECTIONS, creationAt, load } from './rounds.mjs';
 import { cpuOf, residentOf } from './usage.mjs';
@@ -32,7 +32,7 @@ async function scaleWorkers(bench, { workers, audits, delayMs }) {
     await endMany(bench, fleet);
   }
   await stores.stop();
-  return report(bench, 'workers', ['workers', 'audits a second', 'of one', 'CPU of workers', 'of the machine', 'MiB each'], rows);
+  return report(['workers', 'audits a second', 'of one', 'CPU of workers', 'of the machine', 'MiB each'], rows);
 }
 
 /** One load generator for each process, so that one of them asks as much of two as of one. */
@@ -55,7 +55,7 @@ async function scaleApis(bench, { apis, seconds }) {
     rows.push({ count, ...(await watch(fleet, () => ask(seconds))) });
     await endMany(bench, fleet);
   }
-  return report(bench, 'apis', ['APIs', 'creations a second', 'of one', 'CPU of APIs', 'of the machine', 'MiB each'], rows);
+  return report(['APIs', 'creations a second', 'of one', 'CPU of APIs', 'of the machine', 'MiB each'], rows);
 }
 
 async function endMany(bench, fleet) {
@@ -83,16 +83,13 @@ function busyMs() {
   return (user + nice + system + others.reduce((sum, ticks) => sum + ticks, 0)) * TICK_MS;
 }
 
-function report(bench, name, head, rows) {
+function report(head, rows) {
   const cores = (value) => `${figure(value)} of ${availableParallelism()}`;
-  const cells = rows.map(({ count, perSecond, cores: own, machine: all, resident }) => [
-    String(count),
-    perSecond,
-    perSecond / rows[0].perSecond,
-    cores(own),
-    cores(all),
-    resident,
-  ]);
-  tell(bench, { section: 'scale', name, document: 'docs/capacity.md', about: `${machine(bench)}:`, head, rows: cells });
+  table(
+    head,
+    rows.map(({ count, perSecond, cores: own, machine, resident }) => {
+      return [String(count), perSecond, perSecond / rows[0].perSecond, cores(own), cores(machine), resident];
+    }),
+  );
   return rows;
 }

@@ -1,8 +1,7 @@
 /** What a start costs: processor time and memory of an API and of a worker with its boxes, from nothing to ready. */
 
-import { goal, heading, table } from './print.mjs';
+import { goal, heading, median, table } from './print.mjs';
 import { startApi, startWorker } from './processes.mjs';
-import { median } from './rounds.mjs';
 import { cpuOf, residentOf } from './usage.mjs';
 
 const SECONDS_OF_CPU = 0.7;

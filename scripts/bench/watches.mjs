@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { WATCHES_A_TICK } from '../../apps/worker/src/reconcile.ts';
 import { newRunId } from '../../packages/contract/src/index.ts';
-import { figure, goal, heading, table } from './print.mjs';
+import { figure, goal, heading, median, table } from './print.mjs';
 import { startApi, startWorker } from './processes.mjs';
-import { compareBeside, creationAt, median } from './rounds.mjs';
+import { compareBeside, creationAt } from './rounds.mjs';
 import { cpuOf, residentOf } from './usage.mjs';
 import { endRuns, OPTIONS } from './work.mjs';
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newRunId } from '../../packages/contract/src/index.ts';
+import { median } from './print.mjs';
 
 /** The scan is on, as it is when nobody chooses; the agent simulation needs a model. */
 export const OPTIONS = { agent_simulation: false, general_scan: true, sample_size: 12, country: 'FR', language: 'fr' };
@@ -29,8 +30,8 @@ export async function claim({ store }, id) {
 }
 
 /** One audit an origin, in this order; their ids. */
-export async function queueAudits(bench, origins, metadata = null) {
-  const ids = await Promise.all(origins.map((origin) => createRun(bench, origin, { metadata })));
+export async function queueAudits(bench, origins) {
+  const ids = await Promise.all(origins.map((origin) => createRun(bench, origin)));
   await bench.producer.enqueueMany(ids.map((id) => ({ kind: 'audit', id })));
   await bench.store.markEnqueued(ids);
   return ids;
@@ -98,8 +99,13 @@ export async function endRuns({ query }) {
   );
 }
 
-export async function millisecondsOf(work) {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
+/** Milliseconds that `work` takes of each of these, one after the other; their median. */
+export async function timeEach(items, work) {
+  const times = [];
+  for (const item of items) {
+    const started = performance.now();
+    await work(item);
+    times.push(performance.now() - started);
+  }
+  return median(times);
 }

@@ -6,7 +6,7 @@
 import { DEFAULT_TARGET_POLICY, type Exchange, type Finding, inlineReader, unmeasuredCheck } from '@vitrine/engine';
 import { createFetcher, DEFAULT_BUDGET, systemResolver } from '@vitrine/gather';
 import { loadConfig } from '@vitrine/runtime';
-import { openStore, type RunRow } from '@vitrine/store';
+import { openStore } from '@vitrine/store';
 import { attemptDelivery } from '../../../apps/worker/src/deliveries/attempt.ts';
 import { auditKind, type Kinds } from '../../../apps/worker/src/kind.ts';
 import { createKinds } from '../../../apps/worker/src/kinds.ts';
@@ -95,9 +95,6 @@ function deliveriesUnder(key: string): NonNullable<WorkerOptions['deliveries']> 
 }
 
 const store = openStore({ url: settings.databaseUrl, connections: 4, rules: settings.rules, onError });
-/** As before answers were kept: a run's evidence is written with its steps alone. */
-const isForgotten = (run: RunRow) =>
-  settings.keepsAnswers === false || (run.kind === 'audit' && run.metadata?.branch === 'answers forgotten');
 const worker = startWorker({
   store,
   redis: { url: settings.redisUrl, prefix: settings.prefix, onError },
@@ -105,7 +102,7 @@ const worker = startWorker({
   openFetcher: ({ run, answers, ...opening }) =>
     createFetcher({
       ...opening,
-      ...(!isForgotten(run) && { answers }),
+      ...(settings.keepsAnswers !== false && { answers }),
       policy: { ...DEFAULT_TARGET_POLICY, allow: [new URL(run.url).host] },
       userAgent: 'VitrineBot/1.0',
       limits: { requestMs: 60_000 },

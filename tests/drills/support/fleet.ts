@@ -21,7 +21,7 @@ export interface DrillSettings {
   readonly isShopping?: boolean;
   /** From the start of a run to its deadline; left out: long after its budget is spent. */
   readonly deadlineMs?: number;
-  /** False: what a store answers is written with its step alone, as for a run of the branch `answers forgotten`. */
+  /** False: what a store answers is written with its step alone. */
   readonly keepsAnswers?: boolean;
   /** Under which the secrets of webhooks are sealed; left out: nothing is delivered. */
   readonly webhookKey?: string;

@@ -1,6 +1,6 @@
 /**
  * The public numbers: counted by whoever asks first when they are old, read by everybody else. Counting walks through all
- * audits (1.8 s for 300,000, `npm run bench -- --only history`), so it takes a twentieth of one connection's time at most,
+ * audits (1.8 s for 300,000, November 2026), so it takes a twentieth of one connection's time at most,
  * and readers are not kept waiting for it.
  */
 
