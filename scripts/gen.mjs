@@ -9,7 +9,7 @@ import { unfilledPlaces } from './gen/unfilled.mjs';
 import { root } from './lib/paths.mjs';
 
 /** In order, each loaded only when it is its turn: the registries come first, because everything after imports the engine. */
-const GENERATORS = ['registries', 'rules', 'config', 'merchants', 'dashboard', 'contract', 'cli'];
+const GENERATORS = ['registries', 'rules', 'config', 'merchants', 'alerts', 'contract', 'cli'];
 
 const check = process.argv.includes('--check');
 const drifted = [];
