@@ -116,7 +116,6 @@ async function untilReady(app, port, { apps, isStopping }) {
   };
   await awaitProgress({
     what: say(`the ${app.name === 'api' ? 'API' : app.name}`, app.name === 'api' ? 'l’API' : app.name),
-    pids: () => [app.pid()],
     mark: () => `${app.output().length()} ${detail}`,
     ready,
   }).catch((error) => {

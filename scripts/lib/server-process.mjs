@@ -39,7 +39,7 @@ export async function startServer({ name, command: [program, args], options = {}
     throw new PlainError(`${name} ended at start (${how}); the end of ${log}:\n${said}`);
   };
   try {
-    await awaitProgress({ what: name, pids: () => [child.pid], mark: () => String(sizeOf(log)), ready: () => !isOver() && ready(child) });
+    await awaitProgress({ what: name, mark: () => String(sizeOf(log)), ready: () => !isOver() && ready(child) });
   } catch (error) {
     if (child.pid !== undefined) await endProcess(child.pid, end);
     throw error;
