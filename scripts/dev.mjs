@@ -12,7 +12,6 @@ import { globSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startStore } from '../packages/testkit/src/index.ts';
 import { environmentOf } from './lib/environment.mjs';
 import { sourceArgumentsOf } from './lib/launch.mjs';
 import { root, SOURCE } from './lib/paths.mjs';
@@ -35,17 +34,9 @@ const { values: options } = parseArgs({
   options: {
     store: { type: 'string', default: 'boutique-fr' },
     inspect: { type: 'boolean', default: false },
-    serve: { type: 'string' },
   },
 });
-
-if (options.serve) await serveStore(options.store, Number(options.serve));
-else await develop();
-
-/** A separate process, so that a changed store is read again. */
-async function serveStore(name, port) {
-  await startStore(name, { port });
-}
+await develop();
 
 async function develop() {
   const leave = new AbortController();
@@ -86,7 +77,8 @@ async function startAll(env, storePort) {
   const [code] = await once(start([...SOURCE, 'packages/store/src/main.ts']), 'exit');
   if (code !== 0) return [];
   return [
-    start([...SOURCE, 'scripts/dev.mjs', '--store', options.store, '--serve', String(storePort)]),
+    // A process of its own, so that a changed store is read again.
+    start([...SOURCE, 'apps/cli/src/main.ts', 'stores', 'serve', options.store, '--port', String(storePort)]),
     start(sourceArgumentsOf('api'), INSPECTED.api),
     start(sourceArgumentsOf('worker'), INSPECTED.worker),
     start(sourceArgumentsOf('web'), INSPECTED.web),

@@ -19,7 +19,7 @@ import { root } from './lib/paths.mjs';
 import { endPlainly } from './lib/plain-error.mjs';
 import { reserveExactly, reservePort } from './lib/ports.mjs';
 import { say } from './lib/say.mjs';
-import { readSettings, readStore, tellAdvisories } from './lib/settings.mjs';
+import { readSettings, readStore } from './lib/settings.mjs';
 import { paint } from './lib/terminal.mjs';
 import { openServices } from './services.mjs';
 
@@ -95,7 +95,6 @@ async function choosePorts({ config: { port, workerPort, webPort, metricsPort },
 }
 
 async function serve() {
-  tellAdvisories();
   if (pair) {
     const en = `Allowed for this run, because you named it: ${pair}, on this machine, and no other address of it`;
     const fr = `Permise pour ce lancement, car vous l’avez nommée : ${pair}, sur cette machine, et aucune autre adresse de celle-ci`;

@@ -47,8 +47,7 @@ export async function ensureInstalled(stage, { folder = root, install = pnpmInst
 /** Whether the stamp is of this lockfile, and its stage, which is kept for another lockfile too. */
 function stagesOf(stamp, wanted) {
   const [hash, stage] = existsSync(stamp) ? readFileSync(stamp, 'utf8').trimEnd().split('\n') : [];
-  // Stamps of one line are from when every install was complete.
-  return [hash === wanted, hash === undefined ? undefined : (stage ?? 'dev')];
+  return [hash === wanted, stage];
 }
 
 function fingerprint(folder) {

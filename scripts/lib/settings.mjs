@@ -1,6 +1,4 @@
 /** Validates the settings of `npm start` against the service's own table before anything is started. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   asTyped,
   DEFAULT_TARGET_POLICY,
@@ -9,9 +7,7 @@ import {
   parseDenied,
   parseEgressAllow,
 } from '../../packages/engine/src/target/index.ts';
-import { openAdvisories } from '../../packages/runtime/src/advisories.ts';
 import { ConfigurationError, loadConfig, unknownSettings } from '../../packages/runtime/src/config/load.ts';
-import { dataDir } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 import { language, say } from './say.mjs';
 
@@ -75,19 +71,4 @@ const WAY_OUT = {
 /** The address as it may be printed: what stands before the last `@` of its authority is left out (RFC 3986 section 3.2.1). */
 function withoutPassword(address) {
   return address.replace(/^([a-z][a-z0-9+.-]*:\/\/|\/\/)?[^/?#]*@/i, '$1…@');
-}
-
-/** Known problems of this Node version, as one sentence, printed once per version. */
-export function tellAdvisories() {
-  const version = process.versions.node;
-  const told = join(dataDir(), 'advisories-told');
-  if (openAdvisories(version).length === 0 || (existsSync(told) && readFileSync(told, 'utf8') === version)) return;
-  const names = openAdvisories(version).map(({ id, summary }) => `${id}, ${summary}`);
-  process.stderr.write(
-    `  ${say(
-      `Node ${version} has a published fault (${names.join('; ')}). Nothing to do: Vitrine does not use that part of it.`,
-      `Node ${version} a un défaut publié (${names.join(' ; ')}). Rien à faire : Vitrine n’utilise pas cette partie.`,
-    )}\n`,
-  );
-  writeFileSync(told, version);
 }

@@ -46,7 +46,7 @@ await runProcess('api', process.env, main);
 
 async function main(config: Config<'api'>, logger: Logger): Promise<void> {
   for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
-  // A warning in production, where the operator chooses Node; in development `npm start` warns already.
+  // A warning in production, where an operator chooses Node.
   const level = config.nodeEnv === 'production' ? 'warn' : 'info';
   for (const { id, summary } of openAdvisories(process.versions.node))
     logger[level]({ advisory: id }, `this Node has a known fault: ${summary}; the service does not depend on the mend`);
