@@ -9,7 +9,7 @@
  * Needs Node and git, and nothing installed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { git, isLatest, isNewer, newMigrations, newSettings, readMigrations, tagBefore, versionOf } from './lib/history.mjs';
+import { git, isLatest, isNewer, newMigrations, readMigrations, tagBefore, versionOf } from './lib/history.mjs';
 import { endPlainly, PlainError } from './lib/plain-error.mjs';
 
 const CHANGELOG = 'CHANGELOG.md';
@@ -62,24 +62,15 @@ function notes(tag) {
   const version = versionOf(tag);
   const before = tagBefore(tag);
   const { section } = readChangelog(version);
-  const { added, gone } = newSettings(before);
-  const names = (list) => list.map(({ name }) => `\`${name}\``).join(', ');
-  const [required, optional] = [added.filter((one) => one.isRequired), added.filter((one) => !one.isRequired)];
   const manual = [...section.matchAll(/\*\*Migration:\*\* ?(.+)/g)].map(([, what]) => `- ${what}`);
   const migrations = newMigrations(before).map(
     ({ file, busy }) => `- \`${file}\`${busy.length === 0 ? '' : `: nothing can be written to ${list(busy)} while it builds an index`}`,
   );
   const since = before === null ? 'the beginning' : before;
-  const operator = [
-    '1. Back up Postgres.',
-    ...(required.length > 0 ? [`1. Set ${names(required)}: no process starts without.`] : []),
-    ...(gone.length > 0 ? [`1. Take ${names(gone)} out: settings no more.`] : []),
-    `1. Roll out in this order: \`migrate\`, \`worker\`, \`api\`, \`web\` (${OPERATIONS}#upgrade).`,
-    ...(optional.length > 0 ? [`\nNew settings that may be left out: ${names(optional)}.`] : []),
-  ];
+  const operator = `1. Back up Postgres.\n1. Roll out in this order: \`migrate\`, \`worker\`, \`api\`, \`web\` (${OPERATIONS}#upgrade).`;
   const chapters = [
     ['What changed', section || 'Nothing is written down.'],
-    ['What an operator must do', [...manual, ...(manual.length > 0 ? [''] : []), ...operator].join('\n')],
+    ['What an operator must do', [...manual, ...(manual.length > 0 ? [''] : []), operator].join('\n')],
     [`Migrations since ${since}`, migrations.join('\n') || 'None.'],
   ];
   process.stdout.write(chapters.map(([title, text]) => `## ${title}\n\n${text}\n`).join('\n'));

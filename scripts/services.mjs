@@ -30,7 +30,7 @@ const REDIS_PORT = 56379;
 const PORT_TRIES = 10;
 
 /**
- * Opens the services this process needs. Resolves to `{ databaseUrl, redisUrl, started, close }`; `close` stops
+ * Opens the services this process needs. Resolves to `{ databaseUrl, redisUrl, close }`; `close` stops
  * what nobody else uses any more.
  * @param {{ test?: boolean, durable?: boolean, pair?: string | null, signal?: AbortSignal | null }} [options] test: throwaway, removed on
  * close; durable: a test that measures keeps fsync on; pair: an address this run's worker may reach and those of other runs may
@@ -41,7 +41,7 @@ export async function openServices({ test = false, durable = false, pair = null,
   const given = { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL };
   await assertAnswers('DATABASE_URL', given.databaseUrl, ['postgres:', 'postgresql:']);
   await assertAnswers('REDIS_URL', given.redisUrl, ['redis:', 'rediss:']);
-  if (given.databaseUrl && given.redisUrl) return { ...given, started: [], allowed: [], close: async () => {} };
+  if (given.databaseUrl && given.redisUrl) return { ...given, allowed: [], close: async () => {} };
   if (test) return openThrowaway(given, durable, signal);
   // A worker that is already running would take this run's audits from the queue and refuse their address.
   return (await openShared(given, pair, signal)) ?? { ...(await openThrowaway(given, durable, signal)), apart: true };
@@ -57,7 +57,6 @@ async function openThrowaway(given, durable, signal) {
   writeFileSync(join(dir, 'pids.json'), JSON.stringify(inheritance.running));
   return {
     ...urls(given, running),
-    started: running.map(({ name }) => name),
     allowed: [],
     close: async () => {
       await Promise.all(running.map((service) => service.stop()));
@@ -97,13 +96,12 @@ async function openShared(given, pair, signal) {
     const running = [...alive, ...fresh.map(({ name, pid, url }) => ({ name, pid, url }))];
     if (pair !== null) pairs[process.pid] = pair;
     writeFileSync(file, JSON.stringify({ owners: [...owners, process.pid], pairs, running }), { mode: 0o600 });
-    return { running, fresh, pairs };
+    return { running, pairs };
   };
   const state = await withLock(lock, open, signal);
   if (state === null) return null;
   return {
     ...urls(given, state.running),
-    started: state.fresh.map(({ name }) => name),
     allowed: [...new Set(Object.values(state.pairs))],
     close: () => withLock(lock, () => leave(file)),
   };

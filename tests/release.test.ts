@@ -44,7 +44,6 @@ beforeEach(() => {
   for (const path of ['package.json', 'apps/api/package.json']) manifest(path, '1.9.0');
   write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 1.9.0 - 2026-11-01\n\n- The first.\n');
   write(`${MIGRATIONS}/0000_tables.sql`, 'CREATE TABLE "audits" ("id" text);');
-  write('.env.example', 'DATABASE_URL=\n# OLD_NAME=\n');
   commit();
   git('tag', 'v1.9.0');
   write(
@@ -52,7 +51,6 @@ beforeEach(() => {
     'CREATE TABLE "visits" ("id" text);\nCREATE INDEX "a" ON "audits" ("id");\nCREATE INDEX "v" ON "visits" ("id");',
   );
   write(`${MIGRATIONS}/0002_column.sql`, 'ALTER TABLE "audits" ADD COLUMN "seen" text;');
-  write('.env.example', 'DATABASE_URL=\nPEPPER=\n# NEW_NAME=\n');
   write(
     'CHANGELOG.md',
     readFileSync(join(folder, 'CHANGELOG.md'), 'utf8').replace(
@@ -137,11 +135,7 @@ describe('notes', () => {
 - turn it on.
 
 1. Back up Postgres.
-1. Set \`PEPPER\`: no process starts without.
-1. Take \`OLD_NAME\` out: settings no more.
 1. Roll out in this order: \`migrate\`, \`worker\`, \`api\`, \`web\` (docs/operations.md#upgrade).
-
-New settings that may be left out: \`NEW_NAME\`.
 
 ## Migrations since v1.9.0
 

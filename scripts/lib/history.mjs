@@ -1,11 +1,10 @@
-/** What the repository of the working directory had at the tag before: its migrations and its settings. */
+/** What the repository of the working directory had at the tag before: its migrations. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { PlainError } from './plain-error.mjs';
 
 const MIGRATIONS = 'packages/store/migrations';
-const SETTINGS = '.env.example';
 
 export function git(...words) {
   try {
@@ -72,20 +71,6 @@ export function newMigrations(tag) {
     const indexed = [...text.matchAll(/\bCREATE (?:UNIQUE )?INDEX [^;]*? ON "?(\w+)/gi)].map(([, table]) => table);
     return { file: basename(file, '.sql'), busy: [...new Set(indexed)].filter((table) => !tables.has(table)) };
   });
-}
-
-/** Settings that came and went since `tag`; of a first release none are new. */
-export function newSettings(tag) {
-  const now = settingsAt(null);
-  const before = tag === null ? now : settingsAt(tag);
-  const without = (some, others) => [...some].filter(([name]) => !others.has(name)).map(([name, isRequired]) => ({ name, isRequired }));
-  return { added: without(now, before), gone: without(before, now) };
-}
-
-/** A setting that has no default stands there without a mark of comment. */
-function settingsAt(tag) {
-  const lines = [...textAt(tag, SETTINGS).matchAll(/^(# )?([A-Z][A-Z0-9_]+)=$/gm)];
-  return new Map(lines.map(([, mark, name]) => [name, mark === undefined]));
 }
 
 function textAt(tag, path) {

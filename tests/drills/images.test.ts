@@ -5,7 +5,7 @@
 
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, type OwnServer, ownPostgres, ownRedis, type RunningStore, startStore } from '@vitrine/testkit';
 import { buildImages, type Image, type Layer, obstacle, runImage, targets } from './support/image.ts';
 
-const FIGURES = process.env['VITRINE_DRILL_FIGURES'];
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-images-'));
 const missing = process.env['VITRINE_DRILL_FULL'] === undefined ? 'npm run drill -- --only images' : obstacle(folder);
 if (missing !== null) process.stdout.write(`\nskipped: images want ${missing}\n`);
@@ -133,7 +132,7 @@ test('the Dockerfile is read to its last line, and has a target for each process
       .map(({ name }) => name);
     const heavy = largest.map(([name, bytes]) => `${name} ${(bytes / 1e6).toFixed(1)}`).join(', ');
     const told = `on ${base.join(' and ')}; the heaviest packages, all five images together, ${heavy}.`;
-    if (FIGURES) writeFileSync(FIGURES, JSON.stringify({ rows, told }));
+    process.stdout.write(`\n${told}\n${rows.map((row) => row.join('  ')).join('\n')}\n`);
     expect(rows).toHaveLength(targets.length);
   });
 

@@ -85,7 +85,6 @@ export function settingsInForce<P extends ProcessName>(config: Config<P>, proces
 /** Read by scripts, tests and the documentation's examples, not by the service. */
 const ELSEWHERE = [
   'VITRINE_API_KEY',
-  'VITRINE_DRILL_FIGURES',
   'VITRINE_DRILL_FULL',
   'VITRINE_DRILL_SECONDS',
   'VITRINE_DRILL_SEED',
