@@ -43,16 +43,22 @@ export async function compare(variants, { rounds, seconds, between = async () =>
   return variants.map(({ name }, index) => ({ name, ...medians(runs[index]) }));
 }
 
-/** Each variant alone and beside what `put(true)` begins and `put(false)` ends: a pair of rows a variant. `look` before each round. */
+/**
+ * Each variant alone, beside what `put(true)` begins and `put(false)` ends, and alone again, `look` before each round. A variant has its
+ * three rows, `ratio` (p99 beside, of the mean of both alone) and `spread` (p99 of the second alone, of the first: what chance does).
+ */
 export async function compareBeside(bench, variants, { rounds, seconds, put, look = () => {} }) {
-  const both = [false, true].flatMap((beside) => variants.map((variant) => ({ ...variant, beside })));
+  const all = [false, true, false].flatMap((beside) => variants.map((variant) => ({ ...variant, beside })));
   const between = async ({ beside }) => {
     await put(beside);
     await sleep(SETTLE_MS);
     look(beside);
   };
-  const rows = await withShortQueue(bench, () => compare(both, { rounds, seconds, between }));
-  return variants.map((_, index) => ({ alone: rows[index], beside: rows[index + variants.length] }));
+  const rows = await withShortQueue(bench, () => compare(all, { rounds, seconds, between }));
+  return variants.map((_, index) => {
+    const [alone, beside, again] = [0, 1, 2].map((arm) => rows[index + arm * variants.length]);
+    return { alone, beside, again, ratio: (2 * beside.p99) / (alone.p99 + again.p99), spread: again.p99 / alone.p99 };
+  });
 }
 
 async function oneRound({ name, pid, expected, ...asked }, seconds) {

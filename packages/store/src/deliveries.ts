@@ -37,7 +37,8 @@ const RECORD = statement('delivery_record')`
     ), switched as (
       update webhooks w set state = receiver.state,
         failing_since = case when $4 = 'delivered' then null else coalesce(failing_since, now()) end
-      from mine, receiver where w.id = receiver.id and receiver.asked and $4 <> 'unsent' and (failing_since is not null or $4 <> 'delivered')
+      from mine, receiver where w.id = receiver.id and receiver.asked and $4 <> 'unsent'
+        and (w.state <> receiver.state or (failing_since is null) <> ($4 = 'delivered'))
     )
     select from mine`;
 

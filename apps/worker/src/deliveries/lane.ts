@@ -1,5 +1,6 @@
 /** Takes deliveries from Postgres for as long as there are free slots and some are due. No queue: the row is all there is. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryClaim, DeliveryStore } from '@vitrine/store';
 import type { Attempted } from './attempt.ts';
 
@@ -24,16 +25,27 @@ export function startDeliveries(options: LaneOptions): Deliveries {
   const stopping = new AbortController();
   const cutOff = new AbortController();
   const inHand = new Set<Promise<void>>();
-  // An attempt that ends may have moved its webhook into the other lane.
-  const onEnd = () => {
-    for (const { lookSoon } of lanes) lookSoon();
-  };
-  const shared = { inHand, stopping: stopping.signal, cutOff: cutOff.signal, onEnd };
+  const shared = { inHand, stopping: stopping.signal, cutOff: cutOff.signal };
   // Two lanes, so that nothing waits for a receiver that is down.
-  const lanes = [
-    openLane(options, { failing: false, free: slots.answering, pauseMs: 50, rest: 20, ...shared }),
-    openLane(options, { failing: true, free: slots.failing, pauseMs: 1_000, rest: 100, ...shared }),
-  ];
+  const answering: Looks = openLane(options, {
+    failing: false,
+    free: slots.answering,
+    pauseMs: 50,
+    rest: 20,
+    apartMs: 0,
+    other: () => failing,
+    ...shared,
+  });
+  const failing: Looks = openLane(options, {
+    failing: true,
+    free: slots.failing,
+    pauseMs: 1_000,
+    rest: 100,
+    apartMs: 25,
+    other: () => answering,
+    ...shared,
+  });
+  const lanes = [answering, failing];
   const timer = setInterval(() => {
     for (const { look } of lanes) look();
   }, everyMs);
@@ -64,14 +76,25 @@ interface Lane {
    * one that waited for a lock says nothing of those that follow.
    */
   readonly rest: number;
+  /** Between two attempts of one look begun one after the other: begun in one turn of the loop, they are felt by what else the cores do. */
+  readonly apartMs: number;
   readonly inHand: Set<Promise<void>>;
   readonly stopping: AbortSignal;
   readonly cutOff: AbortSignal;
-  readonly onEnd: () => void;
+  readonly other: () => Looks;
+}
+
+interface Begun extends Pick<Looks, 'lookSoon'> {
+  readonly afterMs: number;
+}
+
+interface Looks {
+  look(): void;
+  lookSoon(): void;
 }
 
 /** A look for what is due: one at a time, and again soon after an attempt has ended. */
-function openLane(options: LaneOptions, lane: Lane) {
+function openLane(options: LaneOptions, lane: Lane): Looks {
   let tookMs = 0;
   let isLooking = false;
   let isWaiting = false;
@@ -80,7 +103,7 @@ function openLane(options: LaneOptions, lane: Lane) {
     try {
       const claims = await options.store.claimDeliveries(lane.failing, lane.free);
       tookMs = performance.now() - began;
-      for (const claim of claims) begin(options, lane, claim);
+      for (const [place, claim] of claims.entries()) begin(options, lane, claim, { afterMs: place * lane.apartMs, lookSoon });
     } catch (error) {
       options.onError(error, 'looking for deliveries');
     }
@@ -106,23 +129,30 @@ function openLane(options: LaneOptions, lane: Lane) {
   return { look, lookSoon };
 }
 
-function begin(options: LaneOptions, lane: Lane, claim: DeliveryClaim): void {
+function begin(options: LaneOptions, lane: Lane, claim: DeliveryClaim, { afterMs, lookSoon }: Begun): void {
   lane.free -= 1;
-  const work = deliver(options, claim, lane.cutOff).finally(() => {
+  const work = deliver(options, lane, claim, afterMs).then((outcome) => {
     lane.inHand.delete(work);
     lane.free += 1;
-    lane.onEnd();
+    lookSoon();
+    // The webhook is well again, or failed for the first time: what is due to it is the other lane's.
+    if (outcome === 'delivered' ? lane.failing : outcome === 'failed' && !lane.failing) lane.other().lookSoon();
   });
   lane.inHand.add(work);
 }
 
-async function deliver({ store, attempt, onAttempt, onError }: LaneOptions, claim: DeliveryClaim, cutOff: AbortSignal): Promise<void> {
+/** Resolves to what came of it; null where that is not known, and then it is sent again. */
+async function deliver(options: LaneOptions, { cutOff, stopping }: Lane, claim: DeliveryClaim, afterMs: number): Promise<string | null> {
   try {
-    const attempted = await attempt(claim, cutOff);
+    // A worker that stops sends at once what it has taken.
+    if (afterMs > 0) await sleep(afterMs, undefined, { signal: stopping }).catch(() => undefined);
+    const attempted = await options.attempt(claim, cutOff);
     // What could not be written is sent again under the same id when the lease has run out.
-    await store.recordAttempt(claim, attempted.attempt, attempted.outcome);
-    onAttempt(attempted);
+    await options.store.recordAttempt(claim, attempted.attempt, attempted.outcome);
+    options.onAttempt(attempted);
+    return attempted.outcome.kind;
   } catch (error) {
-    if (!cutOff.aborted) onError(error, 'a delivery');
+    if (!cutOff.aborted) options.onError(error, 'a delivery');
+    return null;
   }
 }
