@@ -18,7 +18,6 @@ import {
   unknownSettings,
 } from '@vitrine/runtime';
 import { openStore, planTable, sessionTimes, storeLibraries } from '@vitrine/store';
-import express from 'express';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openEventHub } from './events/hub.ts';
@@ -39,7 +38,7 @@ const MAIL_GRACE_MS = 5_000;
 const telemetry = startTelemetry({
   service: 'vitrine-api',
   env: process.env,
-  libraries: { express, ...storeLibraries, ...redisLibraries },
+  libraries: { ...storeLibraries, ...redisLibraries },
 });
 
 await runProcess('api', process.env, main);

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { serviceError } from '@vitrine/contract';
-import { closeServer, createBoundedServer, listenOn, PUBLIC_BOUNDS, type ServerBounds } from '@vitrine/runtime';
+import { closeServer, createBoundedServer, listenOn, observed, PUBLIC_BOUNDS, type ServerBounds } from '@vitrine/runtime';
 import type { App } from './app.ts';
 
 export interface ListenOptions {
@@ -18,7 +18,7 @@ export interface ListenOptions {
 
 /** Listens; rejects when the port cannot be had. `close` stops accepting, ends event streams, lets requests in hand finish, and closes what is left after `drainMs`. */
 export async function listen(app: App, { host, port, bounds, onFull }: ListenOptions) {
-  const server = createBoundedServer(app.express, {
+  const server = createBoundedServer(observed(app.express), {
     bounds: { ...PUBLIC_BOUNDS, ...bounds },
     refusal,
     ...(onFull !== undefined && { onFull }),

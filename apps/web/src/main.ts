@@ -6,24 +6,24 @@ import {
   createBoundedServer,
   createShutdown,
   type Logger,
+  observed,
   onProcessEnd,
   PUBLIC_BOUNDS,
   runProcess,
   startTelemetry,
 } from '@vitrine/runtime';
-import express from 'express';
 import { createWeb } from './app.ts';
 import { settingsOf } from './frame/settings.ts';
 
 const DRAIN_MS = 10_000;
 
-const telemetry = startTelemetry({ service: 'vitrine-web', env: process.env, libraries: { express } });
+const telemetry = startTelemetry({ service: 'vitrine-web', env: process.env, libraries: {} });
 
 await runProcess('web', process.env, main);
 
 function main(config: Config<'web'>, logger: Logger): void {
   const app = createWeb({ settings: settingsOf(config), log: logger });
-  const server = createBoundedServer(app, {
+  const server = createBoundedServer(observed(app), {
     bounds: { ...PUBLIC_BOUNDS, connections: config.maxConnections },
     onFull: () => logger.warn({ connections: config.maxConnections }, 'connections are turned away: there are as many as allowed'),
   }).listen(config.webPort, config.host);

@@ -7,6 +7,7 @@ export * from './config/settings.ts';
 export { webhookKeysOf } from './config/settings-webhooks.ts';
 export * from './gauges.ts';
 export * from './logger.ts';
+export { observed } from './observed-requests.ts';
 export * from './outages.ts';
 export * from './own-host.ts';
 export * from './process.ts';

@@ -6,14 +6,12 @@ import { syncBuiltinESMExports } from 'node:module';
 import { type Attributes, metrics, type Span, SpanStatusCode } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
-import { ExpressInstrumentation, ExpressLayerType } from '@opentelemetry/instrumentation-express';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { envDetector, serviceInstanceIdDetector } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { watchEventLoop } from './event-loop.ts';
-import { withoutHandles } from './logger.ts';
 import { pushedMetrics } from './pushed-metrics.ts';
 
 export interface Telemetry {
@@ -26,11 +24,9 @@ export interface Telemetry {
 export interface TelemetryOptions {
   readonly service: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What a library exports, by the name of its package: express, pg, ioredis. Told before the first server or connection is made. */
+  /** What a library exports, by the name of its package: pg, ioredis. Told before the first server or connection is made. */
   readonly libraries: Readonly<Record<string, unknown>>;
 }
-
-const EXPRESS_LAYERS = [ExpressLayerType.MIDDLEWARE, ExpressLayerType.ROUTER, ExpressLayerType.REQUEST_HANDLER];
 
 /** Sampler without a collector: traces get ids for logs and jobs and are not recorded (decision 0, NOT_RECORD). */
 const IDS_ONLY = { shouldSample: () => ({ decision: 0 }), toString: () => 'IdsOnly' };
@@ -53,9 +49,6 @@ const WITHOUT_HOSTS = {
   attributesProcessors: [{ process: ({ 'server.address': _host, 'server.port': _port, ...rest }: Attributes) => rest }],
 };
 
-/** Paths that health probes request every few seconds; they get no spans, which would outnumber all others. */
-const QUIET_PATHS = new Set(['/livez', '/readyz', '/metrics', '/health']);
-
 /**
  * Traces are exported when OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_TRACES_EXPORTER says where; otherwise only their ids are
  * made (logs carry them, jobs their context): recording what is dropped cost a tenth of an audit. Metrics are always there to be
@@ -74,7 +67,7 @@ export function startTelemetry({ service, env, libraries }: TelemetryOptions): T
     ...(exports ? {} : { sampler: IDS_ONLY, spanProcessors: [DROP] }),
   });
   sdk.start();
-  wrap({ http, https, ...libraries });
+  wrap({ http, https, ...libraries }, exports);
   watchEventLoop(metrics.getMeter('vitrine-runtime'));
   return {
     metrics: (request, response) => prometheus.getMetricsRequestHandler(request, response),
@@ -87,19 +80,15 @@ export function startTelemetry({ service, env, libraries }: TelemetryOptions): T
  * a bundle, and they cost a start CPU time. So each instrumentation is off and told what its hook would have given it; all it
  * changes are prototypes and, of http and https, two functions. Made after the SDK's start, because it asks for its meter when made.
  */
-function wrap(libraries: Readonly<Record<string, unknown>>): void {
+function wrap(libraries: Readonly<Record<string, unknown>>, exports: boolean): void {
   const enabled = false;
   const instrumentations = [
-    new HttpInstrumentation({
-      enabled,
-      ignoreIncomingRequestHook: (request) => QUIET_PATHS.has(pathOf(request)),
-      applyCustomAttributesOnSpan: tellOfRequest,
-    }),
-    // It tells the HTTP span and metric their route; spans of its own would repeat them, one for each layer.
-    new ExpressInstrumentation({ enabled, ignoreLayersType: EXPRESS_LAYERS }),
+    // What a server answers is observed where it is made (observed-requests.ts).
+    new HttpInstrumentation({ enabled, disableIncomingRequestInstrumentation: true, applyCustomAttributesOnSpan: tellOfAnswer }),
     // No statement parameters and no keys: both may name a handle that must not leave the process.
     new PgInstrumentation({ enabled, enhancedDatabaseReporting: false, requireParentSpan: true }),
-    new IORedisInstrumentation({ enabled, requireParentSpan: true, dbStatementSerializer: (command) => command }),
+    // It makes spans and measures nothing.
+    ...(exports ? [new IORedisInstrumentation({ enabled, requireParentSpan: true, dbStatementSerializer: (command) => command })] : []),
   ];
   for (const instrumentation of instrumentations) {
     for (const { name, patch } of (instrumentation as unknown as Definer).init()) if (name in libraries) patch(libraries[name]);
@@ -112,21 +101,7 @@ interface Definer {
   init(): readonly { readonly name: string; readonly patch: (exports: unknown) => unknown }[];
 }
 
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '').split('?')[0] ?? '';
-}
-
-/**
- * An audit's id is the right to read it, an address is personal: neither goes into a trace. The route says which endpoint it was. Of
- * what we ask others an answer is an answer, whatever its status: a store's 404 is evidence and no error of ours.
- */
-function tellOfRequest(span: Span, request: unknown, response: unknown): void {
+/** What a store answers is no error of ours, whatever its status: its 404 is evidence. */
+function tellOfAnswer(span: Span, _request: unknown, response: unknown): void {
   if (response instanceof IncomingMessage) span.setStatus({ code: SpanStatusCode.OK });
-  // Of an outgoing request there is no `url`; its target is the store's public address.
-  if (!(request instanceof IncomingMessage) || !request.url) return;
-  span.setAttribute('url.path', withoutHandles(pathOf(request)));
-  // Sign-in links carry their token there; nothing we look for in a trace stands behind a question mark.
-  span.setAttribute('url.query', '');
-  span.setAttribute('client.address', '');
-  span.setAttribute('network.peer.address', '');
 }

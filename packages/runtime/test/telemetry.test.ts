@@ -2,10 +2,17 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { request as ask, createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { metrics } from '@opentelemetry/api';
 import { MeterProvider, MetricReader } from '@opentelemetry/sdk-metrics';
 import { watchEventLoop } from '../src/event-loop.ts';
+import { closeServer, createBoundedServer, listenOn, observed, PUBLIC_BOUNDS } from '../src/index.ts';
+
+class Reader extends MetricReader {
+  protected override onShutdown = async () => undefined;
+  protected override onForceFlush = async () => undefined;
+}
 
 const PROGRAM = `
   import { startTelemetry } from '${new URL('../src/telemetry.ts', import.meta.url).href}';
@@ -51,10 +58,6 @@ test.each([
 });
 
 test('the delay of the event loop is told to every reader alike', async () => {
-  class Reader extends MetricReader {
-    protected override onShutdown = async () => undefined;
-    protected override onForceFlush = async () => undefined;
-  }
   const readers = [new Reader(), new Reader()];
   const provider = new MeterProvider({ readers });
   watchEventLoop(provider.getMeter('test'));
@@ -71,4 +74,43 @@ test('the delay of the event loop is told to every reader alike', async () => {
   }
   await provider.shutdown();
   expect(Math.min(...seen)).toBeGreaterThan(0.2);
+});
+
+test('what a server answers is measured by method, status and the route that was found: no made-up path or method becomes a series', async () => {
+  const reader = new Reader();
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
+  // As Express does where it finds a route.
+  const handler: RequestListener = (request, response) => {
+    if (request.url?.startsWith('/audits/')) Object.assign(request, { baseUrl: '', route: { path: '/audits/:id' } });
+    response.writeHead(request.url === '/broken' ? 503 : 200).end();
+  };
+  const server = createBoundedServer(observed(handler), { bounds: PUBLIC_BOUNDS });
+  const port = await listenOn(server, '127.0.0.1', 0);
+  const asked = [
+    ['GET', '/audits/aud_1?wait=1'],
+    ['GET', '/audits/aud_2'],
+    ['POST', '/broken'],
+    ['PROPFIND', '/made-up'],
+    ['MKCOL', '/made-up/too'],
+    ['GET', '/livez'],
+    ['GET', '/metrics?x'],
+  ] as const;
+  for (const [method, path] of asked) await once(ask({ port, method, path, agent: false }).end(), 'close');
+  await closeServer(server, 1_000);
+  const { resourceMetrics } = await reader.collect();
+  metrics.disable();
+  const [duration] = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);
+  expect([duration?.descriptor.name, duration?.descriptor.unit]).toEqual(['http.server.request.duration', 's']);
+  const told = duration?.dataPoints.map(({ attributes, value }) => [
+    attributes['http.request.method'],
+    attributes['http.response.status_code'],
+    attributes['http.route'] ?? null,
+    attributes['error.type'] ?? null,
+    (value as { readonly count: number }).count,
+  ]);
+  expect(told).toEqual([
+    ['GET', 200, '/audits/:id', null, 2],
+    ['POST', 503, null, '503', 1],
+    ['_OTHER', 200, null, null, 2],
+  ]);
 });
