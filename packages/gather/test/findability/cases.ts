@@ -1,13 +1,14 @@
-/** The three cases of every rule of Web Findability, as changes to the store without faults. */
+/** The three cases of every rule of Web Findability: planted faults by their names (faults.ts), and changes of their own to the store without faults. */
 
 import type { RecallEvidence } from '@vitrine/engine';
 import type { StoreDefinition } from '@vitrine/testkit';
 import type { CasesOf } from '../../../engine/test/cases/prove.ts';
-import { AGENT_UA, alternates, BOTH, EN, enPage, FIRST, html, LISTED } from './faults/fault.ts';
-import { CANONICAL, home, jsonLd, PATHS, page, productPage, products, ROBOTS, robots, sitemap, sitemapAt, TEXT } from './stores.ts';
+import { alternates, BOTH, EN, enPage, html } from './faults/fault.ts';
+import { FAULTS } from './faults.ts';
+import { CANONICAL, home, PATHS, productPage, products, robots, sitemap, sitemapAt, storeWith } from './stores.ts';
 
 export interface Planted {
-  readonly routes?: StoreDefinition['routes'];
+  readonly store: StoreDefinition;
   /** Milliseconds of every answer, by its address; left out: those of a quick store. */
   readonly ms?: (url: string) => number;
   readonly recall?: RecallEvidence;
@@ -28,126 +29,83 @@ export const RECALL: RecallEvidence = {
   exchanges: [],
 };
 
-const every = (write: Parameters<typeof products>[0]): Planted => ({ routes: products(write) });
-const toAgents = (write: (path: string) => string): Planted =>
-  every((path) => [{ when: { header: AGENT_UA }, body: write(path) }, html(productPage(path))]);
-const BULK = 'rien '.repeat(150_000);
-const NOINDEX = '<meta name="robots" content="noindex">';
-const TITLE = `Objet ${FIRST.split('/').at(-1)}`;
+function planted(what: string): Planted {
+  const fault = FAULTS.find((one) => one.what === what);
+  if (fault === undefined) throw new Error(`No fault is planted by the name "${what}"`);
+  return fault;
+}
+const changed = (routes: StoreDefinition['routes'], more: Partial<Planted> = {}): Planted => ({ store: storeWith(routes), ...more });
+const every = (write: (path: string) => string) => changed(products((path) => html(write(path))));
+const BULK = 'rien'.repeat(150_000);
 
 export const FINDABILITY_CASES: CasesOf<Planted> = {
   'F-agent-files': {
-    fault: { routes: { '/.well-known/ucp': { body: 'ucp: yes', headers: TEXT } } },
+    fault: planted('the UCP profile is no JSON'),
     // JSON by its label.
-    wrong: { routes: { '/.well-known/ucp': { body: 'ucp: yes', headers: { 'content-type': 'application/json' } } } },
+    wrong: changed({ '/.well-known/ucp': { body: 'ucp: yes', headers: { 'content-type': 'application/json' } } }),
   },
   'F-blocked': {
-    fault: every((path) => [
-      { when: { header: AGENT_UA }, status: 403, headers: { 'cf-mitigated': 'challenge' }, body: 'no' },
-      html(productPage(path)),
-    ]),
+    fault: planted('a firewall refuses whoever calls itself an agent'),
     // Let through, to a page that says nothing.
-    wrong: toAgents((path) => page({ path, title: 'Bienvenue, cher robot', body: '<p>Rien à voir.</p>' })),
+    wrong: planted('agents are shown another page'),
     takenBy: ['F-identity'],
   },
-  'F-canonical': {
-    fault: every((path) => html(productPage(path, { head: '' }))),
-    // One for all.
-    wrong: every((path) => html(productPage(path, { head: '<link rel="canonical" href="{origin}/collections/maison">' }))),
-  },
-  'F-flaky': {
-    fault: { routes: { '/robots.txt': { handler: 'turns', statuses: '503,200', body: ROBOTS, headers: TEXT } } },
-    wrong: { routes: { '/robots.txt': { handler: 'turns', statuses: '503,503,200', body: ROBOTS, headers: TEXT } } },
-  },
+  'F-canonical': { fault: planted('products have no canonical link'), wrong: planted('products name the category as canonical') },
+  'F-flaky': { fault: planted('robots.txt fails once, then answers'), wrong: planted('robots.txt fails twice, then answers') },
   'F-hreflang': {
-    fault: { routes: { ...home(CANONICAL + alternates(BOTH)), ...enPage('') } },
-    right: { routes: { ...home(CANONICAL + alternates(BOTH)), ...enPage(alternates(BOTH)) } },
+    fault: planted('hreflang without a return link'),
+    right: changed({ ...home(CANONICAL + alternates(BOTH)), ...enPage(alternates(BOTH)) }),
     // It names itself, and nobody in return.
-    wrong: { routes: { ...home(CANONICAL + alternates(BOTH)), ...enPage(alternates({ en: `{origin}${EN}` })) } },
+    wrong: changed({ ...home(CANONICAL + alternates(BOTH)), ...enPage(alternates({ en: `{origin}${EN}` })) }),
   },
   'F-identity': {
-    fault: toAgents((path) => page({ path, title: 'Bienvenue, cher robot', body: '<p>Rien à voir.</p>' })),
-    // The same title, without the product.
-    wrong: toAgents((path) => productPage(path, { data: '' })),
+    fault: planted('agents are shown another page'),
+    wrong: planted('agents are shown the page without its product'),
   },
   'F-latency': {
-    fault: { ms: () => 3_500 },
+    fault: changed({}, { ms: () => 3_500 }),
     // The home page alone is cached.
-    wrong: { ms: (url) => (new URL(url).pathname === '/' ? 5 : 3_500) },
+    wrong: changed({}, { ms: (url) => (new URL(url).pathname === '/' ? 5 : 3_500) }),
   },
-  'F-noindex': {
-    fault: every((path) => html(productPage(path, { head: CANONICAL + NOINDEX }))),
-    wrong: every((path) => ({ body: productPage(path), headers: { 'x-robots-tag': 'noindex' } })),
-  },
+  'F-noindex': { fault: planted('products say noindex in a meta element'), wrong: planted('products say noindex in a header') },
   'F-readable': {
-    fault: every((path) =>
-      html(
-        `<!doctype html><title>Atelier</title><link rel="canonical" href="{origin}${path}"><div id="root"></div><script src="/app.js"></script>`,
-      ),
-    ),
+    fault: planted('products are drawn by scripts'),
     // A frame with a word in it.
-    wrong: every((path) =>
-      html(
+    wrong: every(
+      (path) =>
         `<!doctype html><title>Atelier</title><link rel="canonical" href="{origin}${path}"><div id="root">Chargement…</div><script src="/app.js"></script>`,
-      ),
     ),
   },
-  'F-recall': {
-    told: { recall: RECALL },
-    because: 'What one model remembers on one day is no fault of a store',
-  },
+  'F-recall': { told: changed({}, { recall: RECALL }), because: 'What one model remembers on one day is no fault of a store' },
   'F-robots-agents': {
-    fault: { routes: robots('User-agent: ChatGPT-User\nDisallow: /\n') },
+    fault: planted('robots.txt shuts ChatGPT-User out'),
     // The permission stands in another group.
-    wrong: { routes: robots('User-agent: ChatGPT-User\nDisallow: /\n\nUser-agent: *\nAllow: /\n') },
+    wrong: changed(robots('User-agent: ChatGPT-User\nDisallow: /\n\nUser-agent: *\nAllow: /\n')),
   },
-  'F-robots-file': {
-    fault: { routes: { '/robots.txt': { status: 500, body: 'oops' } } },
-    wrong: { routes: { '/robots.txt': html('<!doctype html><title>Accueil</title>') } },
-  },
+  'F-robots-file': { fault: planted('robots.txt answers 500'), wrong: planted('a page answers for robots.txt') },
   'F-robots-search': {
-    fault: { routes: robots('User-agent: Googlebot\nDisallow: /\n') },
-    wrong: { routes: robots('User-agent: Googlebot\nAllow: /$\nDisallow: /\n') },
+    fault: planted('robots.txt closes the store to Googlebot'),
+    wrong: changed(robots('User-agent: Googlebot\nAllow: /$\nDisallow: /\n')),
   },
   'F-robots-training': {
-    told: { routes: robots('User-agent: GPTBot\nDisallow: /\n') },
+    told: planted('robots.txt disallows GPTBot only'),
     because: 'Whether pages train models is the owner’s choice',
   },
-  'F-sitemap': {
-    fault: { routes: { '/robots.txt': { body: 'User-agent: *\nAllow: /\n', headers: TEXT }, '/sitemap.xml': { status: 404 } } },
-    // Named, and not there.
-    wrong: {
-      routes: {
-        '/robots.txt': { body: 'User-agent: *\nAllow: /\n\nSitemap: {origin}/sitemap.xml\n', headers: TEXT },
-        '/sitemap.xml': { status: 404 },
-      },
-    },
-  },
+  // Named, and not there.
+  'F-sitemap': { fault: planted('there is no sitemap'), wrong: changed({ '/sitemap.xml': { status: 404 } }) },
   'F-sitemap-coverage': {
-    fault: { routes: sitemapAt(sitemap(['/', '/collections/maison'])) },
+    fault: planted('the sitemap leaves products out'),
     // Each product, under an address it does not call its own.
-    wrong: { routes: sitemapAt(sitemap(['/', '/collections/maison', ...PATHS.map((path) => `${path}?utm=plan`)])) },
+    wrong: changed(sitemapAt(sitemap(['/', '/collections/maison', ...PATHS.map((path) => `${path}?utm=plan`)]))),
     takenBy: ['F-sitemap-pages'],
   },
-  'F-sitemap-pages': {
-    fault: { routes: sitemapAt(sitemap([...LISTED, '/parti'])) },
-    // Redirected, and listed still.
-    wrong: { routes: { ...sitemapAt(sitemap([...LISTED, '/parti'])), '/parti': { status: 301, headers: { location: '/' } } } },
-  },
-  'F-status': {
-    fault: every(() => ({ status: 500, body: 'oops' })),
-    // Caught, and told with 200.
-    wrong: every(() => html('<!doctype html><title>Produit introuvable</title><h1>Produit introuvable</h1>')),
-  },
-  'F-structured-data': {
-    fault: every((path) => html(productPage(path, { data: '' }))),
-    wrong: every((path) => html(productPage(path, { data: jsonLd(TITLE, false) }))),
-  },
+  'F-sitemap-pages': { fault: planted('the sitemap lists what is gone'), wrong: planted('the sitemap lists what redirects') },
+  // Caught, and told with 200.
+  'F-status': { fault: planted('products answer 500'), wrong: planted('a missing product answers 200') },
+  'F-structured-data': { fault: planted('products carry no structured data'), wrong: planted('products carry no offer') },
   'F-weight': {
-    fault: every((path) => html(productPage(path).replace('</h1>', `</h1><!-- ${BULK} -->`))),
+    fault: planted('pages are heavy'),
     // Out of the comment, into an address.
-    wrong: every((path) =>
-      html(productPage(path).replace('</h1>', `</h1><img alt="" src="data:image/png;base64,${BULK.replaceAll(' ', '')}">`)),
-    ),
+    wrong: every((path) => productPage(path).replace('</h1>', `</h1><img alt="" src="data:image/png;base64,${BULK}">`)),
   },
 };

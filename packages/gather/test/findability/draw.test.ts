@@ -1,7 +1,6 @@
 /** Pages are drawn before they are read: what is wrong with a share of the product pages is wrong with that share of the sample. Real servers. */
 
-import { createServer } from 'node:http';
-import { listening } from '@vitrine/testkit';
+import { pageOf, serveWires } from '../serving.ts';
 import { runRunning } from './rig.ts';
 
 const PRODUCTS = 60;
@@ -29,23 +28,18 @@ const BAD: Readonly<Record<string, Broken>> = {
 /** `bad` of its pages answer with `broken`, spread over all of them. */
 async function audit(store: number, bad: number, broken: Broken) {
   const names = Array.from({ length: PRODUCTS }, (_, index) => `mug-${store}-${(index * 7919 + store * 104_729) % 10_007}`);
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://x');
-    const url = `http://${request.headers.host}`;
-    const send = (body: string, type = 'text/html; charset=utf-8', status = 200) =>
-      void response.writeHead(status, { 'content-type': type }).end(body);
-    const index = names.indexOf(pathname.replace('/products/', ''));
-    if (pathname === '/') send(page('Clay', '<h1>Clay</h1><p>Mugs from our workshop.</p>'));
-    else if (pathname === '/robots.txt') send(`User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`, 'text/plain');
-    else if (pathname === '/sitemap.xml')
-      send(
-        `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${names.map((name) => `<url><loc>${url}/products/${name}</loc></url>`).join('')}</urlset>`,
+  const listed = (url: string) => names.map((name) => `<url><loc>${url}/products/${name}</loc></url>`).join('');
+  const { close, port } = await serveWires((url, { url: path }) => {
+    const index = names.indexOf(path.replace('/products/', ''));
+    if (path === '/') return pageOf(page('Clay', '<h1>Clay</h1><p>Mugs from our workshop.</p>'));
+    if (path === '/robots.txt') return pageOf(`User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`, 'text/plain');
+    if (path === '/sitemap.xml')
+      return pageOf(
+        `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${listed(url)}</urlset>`,
         'application/xml',
       );
-    else if (index >= 0) send(((index * 37) % PRODUCTS < bad ? broken : product)(`${url}${pathname}`, `Mug ${index}`));
-    else send(page('404', '<h1>Not here</h1>'), 'text/html', 404);
+    return index < 0 ? null : pageOf(((index * 37) % PRODUCTS < bad ? broken : product)(`${url}${path}`, `Mug ${index}`));
   });
-  const { close, port } = await listening(server);
   try {
     const { verdict } = await runRunning(
       { url: `http://127.0.0.1:${port}`, port, requests: [] },

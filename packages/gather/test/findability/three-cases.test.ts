@@ -12,8 +12,8 @@ proveCases({
   file: 'packages/gather/test/findability/cases.ts',
   cases: FINDABILITY_CASES,
   judge: async (planted: Planted | undefined) => {
-    const { routes, ms, recall } = planted ?? {};
-    const { input } = await runOn(storeWith(routes), recall === undefined ? {} : { recall });
+    const { store = storeWith(), ms, recall } = planted ?? {};
+    const { input } = await runOn(store, recall === undefined ? {} : { recall });
     return assessFindability(ms === undefined ? input : withTimes(input, ms)).findings;
   },
 });
