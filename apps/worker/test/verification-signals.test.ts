@@ -1,11 +1,11 @@
 /** Signals of the general scan, verified by the real runner on the store of their three cases: untouched, wrongly mended, mended. */
 
-import { createServer } from 'node:http';
 import { restsOn, SCAN, SIGNALS, signalFinding, type VerificationAssessment } from '@vitrine/engine';
-import { listening } from '@vitrine/testkit';
 import type { Cases } from '../../../packages/engine/test/cases/prove.ts';
 import { signalCases, soundSite } from '../../../packages/engine/test/cases/signals.ts';
 import type { Served, Site } from '../../../packages/engine/test/scan/look-builder.ts';
+import { wireOfServed } from '../../../packages/gather/test/generated-stores.ts';
+import { serveWires } from '../../../packages/gather/test/serving.ts';
 import { openOnce } from '../../../tests/once.ts';
 import { anAudit, PLAIN, runOnce, useBench } from './runner-rig.ts';
 import { type Audited, createVerification, outcomeOf } from './verification-rig.ts';
@@ -14,23 +14,14 @@ const bench = useBench();
 let site: Site;
 let asked: string[] = [];
 
-const shop = openOnce(() => {
-  const server = createServer(({ method = 'GET', url: path = '/', headers }, response) => {
+const shop = openOnce(() =>
+  serveWires((origin, { method, url: path, headers }) => {
     asked.push(`${method} ${path}`);
-    const found = site.pages?.[path] ?? site.otherwise ?? { status: 404, type: 'text/plain', body: 'Not found' };
-    const accept = headers.accept ?? '*/*';
-    const served = typeof found === 'function' ? found({ method: method as 'GET', url: path, path, accept }) : found;
-    const {
-      status = 200,
-      type = '',
-      headers: more,
-      body = '',
-    }: Exclude<Served, string> = typeof served === 'string' ? { body: served } : served;
-    response.writeHead(status, { 'content-type': type, ...more });
-    response.end(method === 'HEAD' ? undefined : body);
-  });
-  return listening(server);
-});
+    const found = site.pages?.[path] ?? site.otherwise;
+    const question = { method: method as 'GET', url: path, path, accept: headers.accept ?? '*/*' };
+    return found === undefined ? null : wireOfServed(typeof found === 'function' ? found(question) : found, origin);
+  }),
+);
 
 /** The sound store with these changes, from now on. */
 function serve(changes: Site = {}): void {

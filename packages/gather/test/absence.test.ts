@@ -8,7 +8,7 @@ import { UCP_DISCOVERY_RULES } from '../../engine/src/checks/ucp-discovery/rules
 import { SHOPPING_RULES } from '../../engine/src/shared/shopping/rules/registry.gen.ts';
 import { absences, REFUTED_BY } from './absence.ts';
 import { absencesOf, SEED, visitor } from './lost-exchange.ts';
-import { serveWires, type Wire } from './ucp-generated/shop.ts';
+import { HTML, pageOf, serveWires, type Wire } from './serving.ts';
 
 const opened = perTest();
 
@@ -33,11 +33,8 @@ test('every title that says that there is nothing has something that would refut
   expect(absent.filter((id) => !isHeld(id))).toEqual([]);
 });
 
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
-const page = (title: string, body: string, head = ''): Wire => ({
-  ...{ status: 200, headers: HTML },
-  body: `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`,
-});
+const page = (title: string, body: string, head = '') =>
+  pageOf(`<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`);
 const FRAME = '<div id="root"></div><script src="/app.js"></script>';
 const PROSE = '<p>Thrown by hand in our workshop, fired twice, and glazed in the colours of the coast. Sent within three days.</p>';
 
@@ -102,7 +99,7 @@ function startHidden({ home, lead, path, as: [first, others] }: Hidden) {
     home: `<ul>${links}</ul>`,
   };
   const leading = ways[lead as keyof typeof ways] ?? '';
-  return serveWires((origin, { url = '/' }) => {
+  return serveWires((origin, { url }) => {
     const at = items.findIndex(({ path: to }) => to === url);
     const item = items[at];
     if (item !== undefined) return (PAGES[at < 3 ? first : others] as (item: Item) => Wire)(item);

@@ -4,14 +4,13 @@
  */
 
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserEvidence } from '@vitrine/engine';
-import { listening } from '@vitrine/testkit';
 import { perTest } from '../../../tests/once.ts';
 import { type BrowserOptions, createBrowserReader, type ProbeContext } from '../src/index.ts';
 import { createRig, type Rig, USER_AGENT } from './egress-rig.ts';
+import { type Asked, pageOf, serveWires } from './serving.ts';
 
 const CHROMIUM = [process.env['VITRINE_CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
   (path) => path !== '' && existsSync(path),
@@ -23,23 +22,19 @@ const opened = perTest();
 interface Shop {
   readonly origin: string;
   readonly pair: string;
-  readonly seen: string[];
-  readonly agents: Set<string>;
+  readonly requests: readonly Asked[];
 }
 
 async function shop(pages: Readonly<Record<string, string>>): Promise<Shop> {
-  const seen: string[] = [];
-  const agents = new Set<string>();
-  const server: Server = createServer((request: IncomingMessage, response) => {
-    seen.push(`${request.method} ${request.url}`);
-    agents.add(request.headers['user-agent'] ?? '');
-    const page = pages[request.url ?? ''];
-    response.writeHead(page === undefined ? 404 : 200, { 'content-type': request.url?.endsWith('.js') ? 'text/javascript' : 'text/html' });
-    response.end(page ?? '');
-  });
-  const { host: pair } = opened(await listening(server));
-  return { origin: `http://${pair}`, pair, seen, agents };
+  const { url: origin, ...server } = opened(
+    await serveWires((_, { url }) => {
+      const page = pages[url];
+      return page === undefined ? null : pageOf(page, url.endsWith('.js') ? 'text/javascript' : 'text/html');
+    }),
+  );
+  return { origin, pair: server.host, requests: server.requests };
 }
+const seenBy = ({ requests }: Shop) => requests.map(({ method, url }) => `${method} ${url}`);
 
 function rigFor(...shops: Shop[]): Rig {
   const rig = createRig({ policy: { allow: shops.map(({ pair }) => pair) } });
@@ -81,7 +76,7 @@ withChromium('a look at the home page in a real browser', () => {
       { name: 'old', description: 'Old way.', source: 'navigator' },
       { name: 'search', description: 'Search the shop.', source: 'form' },
     ]);
-    expect([...store.agents]).toEqual([USER_AGENT]);
+    expect([...new Set(store.requests.map(({ headers }) => headers['user-agent']))]).toEqual([USER_AGENT]);
   });
 
   test('sends nothing but reads, loads no pictures, and books its connections', async () => {
@@ -92,8 +87,8 @@ withChromium('a look at the home page in a real browser', () => {
     const rig = rigFor(store);
     const before = rig.fetcher.spent().requests;
     expect((await look(`${store.origin}/`, rig)).outcome).toBe('looked');
-    expect(store.seen).toEqual(expect.arrayContaining(['GET /', 'GET /data']));
-    expect(store.seen.filter((line) => /POST|picture|frame|beacon/.test(line))).toEqual([]);
+    expect(seenBy(store)).toEqual(expect.arrayContaining(['GET /', 'GET /data']));
+    expect(seenBy(store).filter((line) => /POST|picture|frame|beacon/.test(line))).toEqual([]);
     expect(rig.fetcher.spent().requests).toBeGreaterThan(before);
     expect(rig.fetcher.spent().bytes).toBeGreaterThan(0);
   });
@@ -106,7 +101,7 @@ withChromium('a look at the home page in a real browser', () => {
     });
     const rig = rigFor(store);
     expect((await look(`${store.origin}/`, rig)).outcome).toBe('looked');
-    expect(neighbour.seen).toEqual([]);
+    expect(seenBy(neighbour)).toEqual([]);
     expect(new Set(rig.dialled)).toEqual(new Set([store.pair]));
   });
 

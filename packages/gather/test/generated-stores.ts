@@ -6,11 +6,11 @@
 import { seeded } from '@vitrine/testkit';
 import { generatedSite } from '../../engine/test/scan/generated-sites.ts';
 import type { Served, Site } from '../../engine/test/scan/look-builder.ts';
+import { HTML, serveWires, type Wire } from './serving.ts';
 import { ANSWERS } from './ucp-generated/answers.ts';
 import { PROFILES } from './ucp-generated/profiles.ts';
-import { type Any, Draw, serveWires, soundShop, type Wire, wireOf } from './ucp-generated/shop.ts';
+import { type Any, Draw, soundShop, wireOf } from './ucp-generated/shop.ts';
 
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const page = (title: string, head: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
 const PROSE = 'Made by hand in our own workshop, of things that last, and sent in a box of straw within three days of the order.';
@@ -91,7 +91,7 @@ export function startGenerated(seed: number, documents: Site['pages'] = {}) {
     ...(hasSitemap && Object.fromEntries(Object.entries(sitemaps).map(([path, paths]) => [path, sitemapOf(paths)]))),
   };
   const site = generatedSite(seed);
-  return serveWires((origin, { url = '/', method = 'GET', headers }, text) => {
+  return serveWires((origin, { url, method, headers }, text) => {
     const asked = { method: method as 'GET', url: `${site.origin}${url}`, path: url, accept: headers.accept ?? '' };
     const given = documents[url];
     if (given !== undefined) return wireOfServed(typeof given === 'function' ? given(asked) : given, origin);
@@ -104,7 +104,8 @@ export function startGenerated(seed: number, documents: Site['pages'] = {}) {
   });
 }
 
-function wireOfServed(served: Served, origin: string): Wire {
+/** What a site of the scan's tests serves, with the server's address in place of its own. */
+export function wireOfServed(served: Served, origin: string): Wire {
   const { status = 200, type, headers, body = '' }: Any = typeof served === 'string' ? { body: served } : served;
   const text = typeof body === 'string' ? body.replaceAll('https://shop.example', origin) : body;
   return { status, headers: { ...(type !== undefined && { 'content-type': type }), ...headers }, body: text };

@@ -1,6 +1,7 @@
 /** The places of a shop that changes are made at: of its products, and the answers on the wire. */
 
-import { type Any, type Call, type Draw, JSON_TYPE, type Shop, type Wire } from './shop.ts';
+import type { Wire } from '../serving.ts';
+import { type Any, type Call, type Draw, JSON_TYPE, type Shop } from './shop.ts';
 
 const NOT_TEXT = [7, true, null, [], {}];
 /** Objects of a document, at any depth. */

@@ -1,22 +1,51 @@
 /** What servers do on the wire that stops agents: HTTP, JSON-RPC 2.0, MCP, and the order of questions. */
 
 import { brotliCompressSync } from 'node:zlib';
+import type { Wire } from '../serving.ts';
 import { type Change, HANDS_ON, stops } from './change.ts';
-import { calls, HTML, hasProducts, list, rpc, withBody } from './parts.ts';
-import { type Any, JSON_TYPE, type Wire } from './shop.ts';
+import { both, calls, HTML, hasProducts, list, rpc, withBody } from './parts.ts';
+import { type Any, JSON_TYPE } from './shop.ts';
 
 export const REFUSED_WIRES: readonly Change[] = [
-  stops('an HTTP error to every call', /L1/, 'RFC 9110 15: 4xx and 5xx are no answer', (shop, draw) => {
-    const status = draw.of([400, 401, 403, 404, 405, 410, 429, 500, 502, 503]);
+  stops('an HTTP error to every call', /L1\.(?:silent|server_error|fallback)/, 'RFC 9110 15: 4xx and 5xx are no answer', (shop, draw) => {
+    const status = draw.of([400, 404, 405, 410, 500, 502]);
     calls(shop, () => ({ status, headers: HTML, body: '<h1>No' }));
   }),
+  stops(
+    'calls that are kept back',
+    /L1\.(?:blocked|unreachable|fallback)/,
+    'RFC 9110 15: it says nothing of what is behind it',
+    (shop, draw) => {
+      const status = draw.of([401, 402, 403, 429, 503]);
+      calls(shop, () => ({ status, headers: { ...HTML, 'retry-after': '3600' }, body: '<title>Just a moment...</title>' }));
+    },
+  ),
+  stops('a batch in answer to one request', /L1\.broken_json|"not_json_rpc"/, 'MCP 2025-06-18: batches are no longer supported', (shop) =>
+    calls(shop, (wire) => withBody(wire, [wire.body])),
+  ),
+  stops(
+    'REST alone, and no UCP in its answers',
+    /L1\.(?:server_error|broken_json|silent)/,
+    'Catalog REST binding: an answer is JSON with the envelope of UCP',
+    (shop, draw) => {
+      shop.profile.ucp.services['dev.ucp.shopping'] = both(shop.release).slice(1);
+      const how = draw.of<Wire>([
+        { status: 500, headers: {}, body: 'oops' },
+        { status: 200, headers: JSON_TYPE, body: '{"ucp":' },
+        { status: 200, headers: JSON_TYPE, body: { hello: 'world' } },
+        { status: 200, headers: HTML, body: '<!doctype html><h1>Shop' },
+      ]);
+      shop.sent = () => how;
+    },
+  ),
   stops('no JSON', /L1/, 'JSON-RPC 2.0: a message is JSON', (shop, draw) => {
     const body = draw.of(['', '<!doctype html><h1>Shop', '{"jsonrpc":', 'null', '[]', '"ok"']);
-    calls(shop, (wire) => withBody(wire, body));
+    const status = draw.of([200, 202]);
+    calls(shop, (wire) => ({ ...withBody(wire, body), status }));
   }),
-  stops('the id of another request', /L1.foreign_id|L1/, 'JSON-RPC 2.0 5: the id of the request, of its type', (shop, draw) => {
-    const text = draw.chance(0.5);
-    calls(shop, (wire, { body }) => withBody(wire, { ...(wire.body as Any), id: text ? String(body.id) : 99_999 }));
+  stops('the id of another request', /L1\.foreign_id|"foreign_id"/, 'JSON-RPC 2.0 5: the id of the request, of its type', (shop, draw) => {
+    const idOf = draw.of([(id: unknown) => String(id), () => 99_999, () => null]);
+    calls(shop, (wire, { body }) => withBody(wire, { ...(wire.body as Any), id: idOf(body.id) }));
   }),
   stops(
     'no version of JSON-RPC',
@@ -92,13 +121,18 @@ export const REFUSED_WIRES: readonly Change[] = [
         : wire;
   }),
   stops('no list of tools', /L1|L2/, 'MCP, Tools: tools/list', (shop, draw) => {
-    const how = draw.of(['error', 'object', '500'] as const);
+    const how = draw.of(['error', 'object', 'empty', '500'] as const);
     list(shop, (wire, call) =>
       how === '500'
         ? { status: 500, headers: {}, body: 'no' }
         : withBody(
             wire,
-            rpc(call, how === 'error' ? { error: { code: -32601, message: 'no' } } : { result: { tools: { search_catalog: {} } } }),
+            rpc(
+              call,
+              how === 'error'
+                ? { error: { code: -32601, message: 'no' } }
+                : { result: { tools: how === 'empty' ? [] : { search_catalog: {} } } },
+            ),
           ),
     );
   }),

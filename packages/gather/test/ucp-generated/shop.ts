@@ -1,7 +1,7 @@
 /** A sound shop drawn from a seed: its profile, its products and what its endpoints answer, over MCP and REST. */
 
-import { createServer, type IncomingMessage } from 'node:http';
-import { listening, seeded } from '@vitrine/testkit';
+import { seeded } from '@vitrine/testkit';
+import { serveWires, type Wire } from '../serving.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: documents of every shape, which changes break.
 export type Any = any;
@@ -23,12 +23,6 @@ export class Draw {
   }
 }
 
-/** One HTTP answer; a body that is neither text nor bytes is sent as JSON. */
-export interface Wire {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
 type Operation = 'search' | 'lookup' | 'product';
 export interface Call {
   readonly transport: 'mcp' | 'rest';
@@ -211,18 +205,5 @@ const NOTHING: Wire = { status: 404, headers: {}, body: 'no' };
 
 /** Serves the shop on loopback. */
 export function serve(shop: Shop) {
-  return serveWires((origin, { url = '/' }, text) => wireOf(shop, origin, url, text) ?? (url === '/' ? HOME : NOTHING));
-}
-
-/** A server on loopback whose answers are made of its own address and the request. */
-export async function serveWires(answer: (origin: string, request: IncomingMessage, text: string) => Wire) {
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    const { status, headers, body } = answer(url, request, Buffer.concat(parts).toString());
-    response.writeHead(status, headers);
-    response.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body));
-  });
-  const { port, url, close } = await listening(server);
-  return { url, port, close };
+  return serveWires((origin, { url }, text) => wireOf(shop, origin, url, text) ?? (url === '/' ? HOME : NOTHING));
 }

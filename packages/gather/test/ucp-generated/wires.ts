@@ -25,12 +25,16 @@ export const WIRES: readonly Change[] = [
       const before = draw.of([
         '',
         ': ping\n\n',
+        ': ping\r\n\r\nid: 1\r\n',
         'event: message\n',
         'data: {"jsonrpc":"2.0","method":"notifications/progress","params":{}}\n\n',
       ]);
       calls(shop, ({ status, body }) => ({ status, headers: SSE, body: `${before}data: ${JSON.stringify(body)}\n\n` }));
     },
     { client: STREAMS },
+  ),
+  sound('a byte order mark', 'RFC 8259 8.1: a parser MAY ignore it', (shop) =>
+    calls(shop, (wire) => withBody(wire, `\ufeff${JSON.stringify(wire.body)}`)),
   ),
   sound('status 201', 'RFC 9110 15.3: any 2xx says that the request was accepted', (shop) =>
     calls(shop, (wire) => ({ ...wire, status: 201 })),
