@@ -215,13 +215,15 @@ export function absencesOf({ exchanges, ucpDiscovery, catalogQuality, findabilit
 export const TODAY = new Date('2026-11-21T12:00:00Z');
 export const SEED = Number(process.env['VITRINE_FUZZ_SEED'] ?? 20261126);
 const KINDS = Object.entries(LOSSES);
+const IS_WHOLE = process.env['VITRINE_FUZZ_SITES'] !== undefined;
 type Kind = readonly [string, Loss];
 
 /**
- * Loses one exchange in so many of a store: to one kind, another with every seed, to every kind, or to one kind together with
- * another exchange that is lost to another. Closes the store.
+ * Loses one exchange in so many of a store: to one kind, to two, or to one kind together with another exchange that is lost to
+ * another. The kinds go round from exchange to exchange, so that a store of ten exchanges meets each, and begin elsewhere with every
+ * seed. Closes the store. With VITRINE_FUZZ_SITES each exchange is lost to every kind.
  */
-export async function lawOfStore(name: string, store: Store, share: number, kinds: 'one' | 'every' | 'two') {
+export async function lawOfStore(name: string, store: Store, share: number, kinds: 'one' | 'both' | 'two') {
   const broken: string[] = [];
   let [tried, absent] = [0, 0];
   const holdAbsence = (where: string, visit: Visit) => {
@@ -237,7 +239,8 @@ export async function lawOfStore(name: string, store: Store, share: number, kind
     const chosen = all.filter((_, at) => (SEED + name.length + at) % share === 0);
     for (const [at, key] of chosen.entries()) {
       const [kind, other] = [KINDS[(SEED + at) % KINDS.length], KINDS[(SEED + at * 7 + 3) % KINDS.length]] as [Kind, Kind];
-      const ways = kinds === 'every' ? KINDS : [kind];
+      const half = KINDS[(SEED + at + KINDS.length / 2) % KINDS.length] as Kind;
+      const ways = kinds === 'two' ? [kind] : IS_WHOLE ? KINDS : kinds === 'both' ? [kind, half] : [kind];
       const beside = all[(SEED + at * 5 + 1) % all.length];
       for (const [way, loss] of ways) {
         tried += 1;
