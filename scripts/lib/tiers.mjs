@@ -34,7 +34,6 @@ export const FULL_SUITES = [
   'packages/gather/test/shop-mutants.test.ts',
   'packages/gather/test/lost-exchange-whole.test.ts',
   'packages/gather/test/ucp-generated-all.test.ts',
-  'packages/gather/test/walls/faults.test.ts',
   'packages/models/test/performance.test.ts',
   'tests/bench.test.ts',
   'tests/contract/any-page.test.ts',

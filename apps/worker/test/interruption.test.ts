@@ -13,7 +13,8 @@ import { createFetcher, type Fetcher, type FetchRequest, type ScanLookups } from
 import { scriptedShopper } from '@vitrine/models';
 import { type OptionsOf, RUN_KINDS, type RunKind, type RunRow, type StepRecord } from '@vitrine/store';
 import { listening, startStore } from '@vitrine/testkit';
-import { startFront } from '../../../packages/gather/test/till-front.ts';
+import { proof, startShop } from '../../../packages/gather/test/live/rig.ts';
+import { FILE, startFront } from '../../../packages/gather/test/till-front.ts';
 import { openOnce } from '../../../tests/once.ts';
 import type { Kinds } from '../src/kind.ts';
 import type { RunnerDeps } from '../src/runner-deps.ts';
@@ -309,7 +310,7 @@ interface OpenShop {
   readonly url: string;
   close(): Promise<void>;
 }
-/** A catalogue over UCP with carts and checkouts, over a platform's API, and in pages alone, which are sought while the APIs are asked. */
+/** A catalogue over UCP with carts and checkouts, over a platform's API, and none, which is sought in pages while the APIs are asked: with a live session. */
 const SHOPS: Readonly<Record<string, () => Promise<OpenShop>>> = {
   ucp: async () => {
     const front = await startFront();
@@ -317,7 +318,10 @@ const SHOPS: Readonly<Record<string, () => Promise<OpenShop>>> = {
     return front;
   },
   'woocommerce-like': () => startStore('woocommerce-like'),
-  bare: () => startStore('bare'),
+  live: async () => {
+    const { origin, close } = await startShop({ at: { [FILE]: proof(TOKEN) } });
+    return { url: origin, close };
+  },
 };
 /** What the kinds have in common differs with the catalogue, the rest does not. */
 const KINDS = (name: string) => (name === 'ucp' ? RUN_KINDS : RUN_KINDS.slice(0, 1));

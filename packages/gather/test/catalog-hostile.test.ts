@@ -15,19 +15,6 @@ describe('a catalogue that may not be looked at', () => {
     expect(audited.asked.filter((line) => line.includes('/produit/'))).toEqual([]);
   });
 
-  it('is an error when the whole shop is forbidden', async () => {
-    const audited = await auditCatalog(
-      pagesShop(3, { '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /\n' } }),
-    );
-    expect([audited.check.status, audited.check.score]).toEqual(['error', null]);
-  });
-
-  it('is an error behind a firewall, told without guessing at APIs', async () => {
-    const audited = await auditCatalog('blocked');
-    expect([audited.check.status, audited.check.score, audited.messages]).toEqual(['error', null, ['S-not-measured.wall_challenge']]);
-    expect(audited.asked).not.toContain('POST /graphql');
-  });
-
   it('is an error when every page answers 429, and four refusals are enough', async () => {
     const refused = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`/produit/assiette-${index + 1}`, TOO_MANY]));
     const audited = await auditCatalog(pagesShop(20, refused));

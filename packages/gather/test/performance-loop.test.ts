@@ -87,24 +87,6 @@ describe('a run that is killed', () => {
     }
   });
 
-  test('between any two turns comes to the same bytes, asking every question once', async () => {
-    const trip = await shopping();
-    const whole = await runPerformance(trip, { models: [paid()], repeats: 2 });
-    const turns = (whole.result.totals.usage.inputTokens ?? 0) / USED.usage.inputTokens;
-    for (let survived = 0; survived < turns; survived += 1) {
-      const [journal, first, second] = [memoryJournal(), paid(), paid()];
-      let asked = 0;
-      const book1 = dying(journal, (key) => {
-        if (key.startsWith('asked')) asked += 1;
-        return asked <= survived;
-      });
-      await expect(runPerformance(trip, { journal: book1, models: [first], repeats: 2 })).rejects.toThrow('killed');
-      const resumed = await runPerformance(trip, { journal, models: [second], repeats: 2 });
-      expect([first.asked.length, second.asked.length]).toEqual([survived, turns - survived]);
-      expect(verdictOf(resumed)).toBe(verdictOf(whole));
-    }
-  });
-
   test('tells the time it took, not the pause', async () => {
     const trip = await shopping();
     let now = 0;

@@ -153,6 +153,19 @@ const catalog = (store: RunningStore) =>
     exchanges: [fetched(`${store.url}${PATH}`)],
   }) as unknown as CatalogEvidence;
 
+test('an answer that fails once is asked for again: the same tier and score, and the signal says that it was flaky', async () => {
+  const text = { body: '# Shop\n\n> Mugs.\n\n- [All](/): all\n', headers: { 'content-type': 'text/plain' } };
+  const [steady, once] = [
+    await scanRunning(await shop({ routes: { '/llms.txt': text } })),
+    await scanRunning(await shop({ routes: { '/llms.txt': { ...text, handler: 'turns', statuses: '503,200' } } })),
+  ];
+  const { tier, continuousScore, scoreAtLeast, scoreAtMost } = steady.readiness;
+  expect(once.readiness).toMatchObject({ tier, continuousScore, scoreAtLeast, scoreAtMost });
+  const flaky = ({ readiness }: typeof once) =>
+    readiness.signals.filter((signal) => signal.flaky === true).map(({ id, state }) => [id, state]);
+  expect([flaky(steady), flaky(once)]).toEqual([[], [['llms_txt', stateOf(steady.readiness, 'llms_txt')]]]);
+});
+
 describe('what the catalogue has fetched', () => {
   test('is not fetched again', async () => {
     const { asked } = await scanRunning(await shop(), { catalog });

@@ -2,6 +2,7 @@
 
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { StoreDefinition } from '@vitrine/testkit';
+import { rows } from '../../engine/test/ucp-patches.ts';
 import { leaveToPress } from '../src/shop/press.ts';
 import { shop, sitemap } from './catalog-stores.ts';
 import { goShopping, shopAt, tryAll, visits } from './shop-rig.ts';
@@ -23,7 +24,8 @@ const COUNT = '<input name="quantity" value="1">';
 const SELECT =
   '<label>Size <select name="size"><option value="">Choose</option><option>small</option><option>large</option></select></label>';
 const form = (inside: string, attributes = 'action="/cart/add" method="post"') => `<form id="buy" ${attributes}>${inside}</form>`;
-const PLAIN = form(`${SELECT}${COUNT}${ADD}`);
+const ALL = `${SELECT}${COUNT}${ADD}`;
+const PLAIN = form(ALL);
 
 function storeOf(offer: string, fault = '', robots = ''): StoreDefinition {
   const page = `<!doctype html><html lang="en"><head><title>Stoneware bowl</title>
@@ -43,91 +45,34 @@ const OPEN = 'unmeasured page_only';
 const radio = (size: string, more = '') =>
   `<input type="radio" name="size" id="${size}" value="${size}"${more}><label for="${size}">${size}</label>`;
 
-/** Pages of a shop whose cart is right. */
-const PAGES: readonly Case[] = [
-  ['a select', BOUGHT, storeOf(PLAIN)],
-  ['a form by GET', BOUGHT, storeOf(form(`${SELECT}${COUNT}${ADD}`, 'action="/cart/add"'))],
-  ['a token of the session', BOUGHT, storeOf(form(`<input type="hidden" name="token" value="{token}">${SELECT}${COUNT}${ADD}`))],
-  ['a form in parts', BOUGHT, storeOf(form(`${SELECT}${COUNT}${ADD}`, 'action="/cart/add" method="post" enctype="multipart/form-data"'))],
-  ['radio buttons', BOUGHT, storeOf(form(`${radio('small', ' checked')}${radio('large')}${COUNT}${ADD}`))],
-  [
-    'swatches over a hidden field',
-    BOUGHT,
-    storeOf(
-      form(
-        `<span data-value="small">small</span><span data-value="large">large</span><input type="hidden" name="size" value="small">${COUNT}${ADD}`,
-      ),
-    ),
-  ],
-  [
-    'addresses of the variants',
-    BOUGHT,
-    storeOf(
-      `<a href="/p/bowl-small">small</a> <a href="/p/bowl-large">large</a>${form(`<input type="hidden" name="variant" value="{path}">${COUNT}${ADD}`)}`.replace(
-        'value="{path}"',
-        'value="{path}"',
-      ),
-    ),
-  ],
-  [
-    'one select of both by id',
-    BOUGHT,
-    storeOf(
-      form(
-        `<select name="variant"><option value="bowl-small">Bowl / small</option><option value="bowl-large">Bowl / large</option></select>${COUNT}${ADD}`,
-      ),
-    ),
-  ],
-  [
-    'surcharges beside the options',
-    BOUGHT,
-    storeOf(
-      form(`<select name="size"><option value="small">small</option><option value="large">large (+€6.00)</option></select>${COUNT}${ADD}`),
-    ),
-  ],
-  [
-    'a quantity to choose from',
-    BOUGHT,
-    storeOf(form(`${SELECT}<select name="quantity"><option>1</option><option>2</option></select>${ADD}`)),
-  ],
-  ['no field for the quantity', BOUGHT, storeOf(form(`${SELECT}${ADD}`))],
-  [
-    'an address on the button',
-    BOUGHT,
-    storeOf(form(`${SELECT}${COUNT}<button formaction="/cart/add">Add to cart</button>`, 'method="post"')),
-  ],
-  [
-    'a form that a script sends',
-    BOUGHT,
-    storeOf(`${form(`${SELECT}${COUNT}${ADD}`, '')}<script>on('#buy', () => send('/cart/add'))</script>`),
-  ],
-  [
-    'controls beside the form',
-    BOUGHT,
-    storeOf(
-      `${form(COUNT)}<select form="buy" name="size"><option>small</option><option>large</option></select><button form="buy">Add to cart</button>`,
-    ),
-  ],
-  [
-    'a wish list in the same form',
-    BOUGHT,
-    storeOf(form(`${SELECT}${COUNT}<button formaction="/wishlist/add">Add to wish list</button>${ADD}`)),
-  ],
-  ['buying at once beside it', BOUGHT, storeOf(form(`${SELECT}${COUNT}<button formaction="/checkout/now">Buy now</button>${ADD}`))],
-  ['nothing but buying at once', OPEN, storeOf(form(`${SELECT}${COUNT}<button>Buy now</button>`, 'action="/checkout/now" method="post"'))],
-  ['a form of another origin', OPEN, storeOf(form(`${SELECT}${COUNT}${ADD}`, 'action="http://127.0.0.2:9/cart/add" method="post"'))],
-  ['a field for an email address', OPEN, storeOf(form(`${SELECT}${COUNT}<input type="email" name="email">${ADD}`))],
-  ['a text that must be written', OPEN, storeOf(form(`${SELECT}${COUNT}<input name="engraving" required>${ADD}`))],
-  ['no form', OPEN, storeOf('<button>Add to cart</button>')],
-  ['another choice than the sizes of its data', OPEN, storeOf(form(`${COUNT}${ADD}`))],
-  ['six at least', 'stopped not_orderable', storeOf(form(`${SELECT}<input type="number" name="quantity" value="6" min="6">${ADD}`))],
-  [
-    'the small one disabled',
-    'stopped sold_out',
-    storeOf(form(`<select name="size"><option disabled>small</option><option>large</option></select>${COUNT}${ADD}`)),
-  ],
-  ['three in a hidden field', 'stopped other_cart', storeOf(form(`${SELECT}<input type="hidden" name="quantity" value="3">${ADD}`))],
-];
+/** Pages of a shop whose cart is right: what each is, the end, and what stands between price and text. */
+const PAGES: readonly Case[] = rows(`
+a select | completed | ${PLAIN}
+a form by GET | completed | ${form(ALL, 'action="/cart/add"')}
+a token of the session | completed | ${form(`<input type="hidden" name="token" value="{token}">${ALL}`)}
+a form in parts | completed | ${form(ALL, 'action="/cart/add" method="post" enctype="multipart/form-data"')}
+radio buttons | completed | ${form(`${radio('small', ' checked')}${radio('large')}${COUNT}${ADD}`)}
+swatches over a hidden field | completed | ${form(`<span data-value="small">small</span><span data-value="large">large</span><input type="hidden" name="size" value="small">${COUNT}${ADD}`)}
+addresses of the variants | completed | <a href="/p/bowl-small">small</a> <a href="/p/bowl-large">large</a>${form(`<input type="hidden" name="variant" value="{path}">${COUNT}${ADD}`)}
+one select of both by id | completed | ${form(`<select name="variant"><option value="bowl-small">Bowl / small</option><option value="bowl-large">Bowl / large</option></select>${COUNT}${ADD}`)}
+surcharges beside the options | completed | ${form(`<select name="size"><option value="small">small</option><option value="large">large (+€6.00)</option></select>${COUNT}${ADD}`)}
+a quantity to choose from | completed | ${form(`${SELECT}<select name="quantity"><option>1</option><option>2</option></select>${ADD}`)}
+no field for the quantity | completed | ${form(`${SELECT}${ADD}`)}
+an address on the button | completed | ${form(`${SELECT}${COUNT}<button formaction="/cart/add">Add to cart</button>`, 'method="post"')}
+a form that a script sends | completed | ${form(ALL, '')}<script>on('#buy', () => send('/cart/add'))</script>
+controls beside the form | completed | ${form(COUNT)}<select form="buy" name="size"><option>small</option><option>large</option></select><button form="buy">Add to cart</button>
+a wish list in the same form | completed | ${form(`${SELECT}${COUNT}<button formaction="/wishlist/add">Add to wish list</button>${ADD}`)}
+buying at once beside it | completed | ${form(`${SELECT}${COUNT}<button formaction="/checkout/now">Buy now</button>${ADD}`)}
+nothing but buying at once | unmeasured page_only | ${form(`${SELECT}${COUNT}<button>Buy now</button>`, 'action="/checkout/now" method="post"')}
+a form of another origin | unmeasured page_only | ${form(ALL, 'action="http://127.0.0.2:9/cart/add" method="post"')}
+a field for an email address | unmeasured page_only | ${form(`${SELECT}${COUNT}<input type="email" name="email">${ADD}`)}
+a text that must be written | unmeasured page_only | ${form(`${SELECT}${COUNT}<input name="engraving" required>${ADD}`)}
+no form | unmeasured page_only | <button>Add to cart</button>
+another choice than the sizes of its data | unmeasured page_only | ${form(`${COUNT}${ADD}`)}
+six at least | stopped not_orderable | ${form(`${SELECT}<input type="number" name="quantity" value="6" min="6">${ADD}`)}
+the small one disabled | stopped sold_out | ${form(`<select name="size"><option disabled>small</option><option>large</option></select>${COUNT}${ADD}`)}
+three in a hidden field | stopped other_cart | ${form(`${SELECT}<input type="hidden" name="quantity" value="3">${ADD}`)}
+`).map(([what = '', end = '', offer = '']) => [what, end, storeOf(offer)]);
 
 /** Carts of a shop whose page is right. */
 const CARTS: readonly Case[] = (

@@ -1,4 +1,5 @@
 import { allEndedByUs, type Model, type ModelReply, type ModelRequest } from '@vitrine/engine';
+import { memoryJournal } from '@vitrine/gather';
 import { counter, detail, found, item } from './shop-counter.ts';
 import { call, paid, paidPolicy, reply } from './shop-paid.ts';
 import { goShopping, MARKS, shopAt, visits, withStore } from './shop-rig.ts';
@@ -19,6 +20,8 @@ describe('the shopper’s limits', () => {
     const { shop } = await shopAt(counter(), { caps }, model);
     expect(shop.missions.map((mission) => mission.stop)).toEqual([stop]);
     expect(shop.missions[0]?.usage.inputTokens).toBe(model.asked.length * 1_000);
+    // The third call of one turn is one too many.
+    if (stop === 'calls') expect(model.asked).toHaveLength(1);
   });
 
   test('seconds: time is looked at before every turn', async () => {
@@ -41,6 +44,14 @@ describe('the shopper’s limits', () => {
       'rate_limited',
     ]);
     expect(check.recommendation.id).toBe('agent_simulation.ended_by_us');
+  });
+
+  test('are those a run began with: what was paid for in better times is not left out in worse', async () => {
+    const trip = await visit(counter());
+    const journal = memoryJournal();
+    const whole = await goShopping(trip, { journal }, paidPolicy());
+    const poor = { ...trip.context, fetcher: { ...trip.context.fetcher, requestsLeft: () => 0, msLeft: () => 0 } };
+    expect((await goShopping({ ...trip, context: poor }, { journal }, paidPolicy())).check).toEqual(whole.check);
   });
 
   test('usage and cost are in the result', async () => {

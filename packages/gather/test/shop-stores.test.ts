@@ -142,6 +142,8 @@ describe('one planted fault stops the shopper where it should', () => {
       'A-variant.no_id',
     ],
     ['the cart says sold out', carts(failed('out_of_stock')), 'handoff: sold_out 80', 'A-handoff.declined'],
+    ['there is no tool for carts', carts(plain(404, '<p>Not found</p>')), 'handoff: no_such_tool 80', 'A-handoff.no_such_tool'],
+    ['the cart declines', carts(plain(422)), 'handoff: declined 80', 'A-handoff.declined'],
     ['the cart breaks', carts(plain(500)), 'handoff: declined 80', 'A-handoff.declined'],
     ['the cart holds another thing', carts(held(lineOf({ id: 'bol-2' }))), 'handoff: other_cart 80', 'A-handoff.other_cart'],
     ['the cart is dearer', carts(cart(TILL, { totals: totals(2400, 2881) })), 'handoff: too_dear 80', 'A-handoff.other_cart'],

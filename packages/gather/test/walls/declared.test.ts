@@ -3,8 +3,9 @@
 import type { ReadinessAssessment } from '@vitrine/engine';
 import { perTest } from '../../../../tests/once.ts';
 import { type Document, ENDPOINTS } from '../../../engine/test/scan/callable-store.ts';
+import { rows } from '../../../engine/test/ucp-patches.ts';
 import { scanRunning } from '../scan-rig.ts';
-import { STREAM, startCallableStore } from './callable-server.ts';
+import { startCallableStore } from './callable-server.ts';
 
 const opened = perTest();
 
@@ -48,46 +49,33 @@ describe('a store of documents alone', () => {
   });
 });
 
-const ANSWERS: readonly (readonly [name: string, path: string, signal: string, answer: Document, answers: boolean | undefined])[] = [
-  ['an event stream that stays open', '/mcp', 'mcp_server_card', { type: 'text/event-stream', body: STREAM }, true],
-  ['a session that is asked for', '/mcp', 'mcp_server_card', { status: 400, type: 'text/plain', body: 'Mcp-Session-Id' }, true],
-  [
-    'a challenge',
-    '/mcp',
-    'mcp_server_card',
-    { status: 401, type: 'text/html', headers: { 'www-authenticate': 'Bearer' }, body: '<p>no' },
-    true,
-  ],
-  ['JSON-RPC under 404', '/mcp', 'mcp_server_card', { status: 404, type: 'application/json', body: '{"jsonrpc":"2.0","error":{}}' }, true],
-  ['a page', '/mcp', 'mcp_server_card', { type: 'text/html', body: '<!doctype html><h1>MCP</h1>' }, false],
-  ['a route for POST alone', '/mcp', 'mcp_server_card', { status: 404, type: 'text/html', body: '<pre>Cannot GET /mcp</pre>' }, false],
-  ['a JSON file', '/mcp', 'mcp_server_card', { type: 'application/json', body: '{"name":"mcp"}' }, undefined],
-  ['a server in trouble', '/mcp', 'mcp_server_card', { status: 503, type: 'text/plain', body: 'down' }, undefined],
-  ['a refused rate', '/mcp', 'mcp_server_card', { status: 429, type: 'text/plain', body: 'slow' }, undefined],
-  ['a route for POST alone', '/a2a', 'a2a_agent_card', { status: 404, type: 'text/html', body: '<pre>Cannot GET /a2a</pre>' }, undefined],
-  ['a page', '/a2a', 'a2a_agent_card', { type: 'text/html', body: '<!doctype html><h1>A2A</h1>' }, false],
-  ['no key', '/oauth/jwks', 'openid_configuration', { type: 'application/json', body: '{"keys":[]}' }, false],
-  ['a broken key', '/oauth/jwks', 'openid_configuration', { type: 'application/json', body: '{"keys":[{"kty":"RSA"}]}' }, false],
-  [
-    'a refusal without a challenge',
-    '/mcp',
-    'mcp_server_card',
-    { status: 403, type: 'application/json', body: '{"message":"Missing"}' },
-    undefined,
-  ],
-  [
-    'a route for POST alone (Fastify)',
-    '/a2a',
-    'a2a_agent_card',
-    { status: 404, type: 'application/json', body: '{"message":"Route GET:/a2a not found"}' },
-    undefined,
-  ],
-  ['a page', '/openapi.json', 'api_catalog', { type: 'text/html', body: '<!doctype html><title>API</title>' }, false],
-  ['a page for people', '/oauth/authorize', 'oauth_authorization_server', { type: 'text/html', body: '<!doctype html>Sign in' }, true],
-];
+/** Name, path, signal, whether it answers (`-`: nobody knows), the answer. */
+const ANSWERS = rows(String.raw`
+an event stream that stays open | /mcp | mcp_server_card | true | {"type":"text/event-stream","body":"stream"}
+a session that is asked for | /mcp | mcp_server_card | true | {"status":400,"type":"text/plain","body":"Mcp-Session-Id"}
+a challenge | /mcp | mcp_server_card | true | {"status":401,"type":"text/html","headers":{"www-authenticate":"Bearer"},"body":"<p>no"}
+a password that people are asked for | /mcp | mcp_server_card | - | {"status":401,"type":"text/html","headers":{"www-authenticate":"Basic realm=\"staging\""},"body":"<p>no"}
+JSON-RPC under 404 | /mcp | mcp_server_card | true | {"status":404,"type":"application/json","body":"{\"jsonrpc\":\"2.0\",\"error\":{}}"}
+a page | /mcp | mcp_server_card | false | {"type":"text/html","body":"<!doctype html><h1>MCP</h1>"}
+a route for POST alone | /mcp | mcp_server_card | false | {"status":404,"type":"text/html","body":"<pre>Cannot GET /mcp</pre>"}
+a JSON file | /mcp | mcp_server_card | - | {"type":"application/json","body":"{\"name\":\"mcp\"}"}
+a server in trouble | /mcp | mcp_server_card | - | {"status":503,"type":"text/plain","body":"down"}
+a refused rate | /mcp | mcp_server_card | - | {"status":429,"type":"text/plain","body":"slow"}
+a refusal without a challenge | /mcp | mcp_server_card | - | {"status":403,"type":"application/json","body":"{\"message\":\"Missing\"}"}
+a route for POST alone | /a2a | a2a_agent_card | - | {"status":404,"type":"text/html","body":"<pre>Cannot GET /a2a</pre>"}
+a route for POST alone (Fastify) | /a2a | a2a_agent_card | - | {"status":404,"type":"application/json","body":"{\"message\":\"Route GET:/a2a not found\"}"}
+a page | /a2a | a2a_agent_card | false | {"type":"text/html","body":"<!doctype html><h1>A2A</h1>"}
+no key | /oauth/jwks | openid_configuration | false | {"type":"application/json","body":"{\"keys\":[]}"}
+a broken key | /oauth/jwks | openid_configuration | false | {"type":"application/json","body":"{\"keys\":[{\"kty\":\"RSA\"}]}"}
+a page | /openapi.json | api_catalog | false | {"type":"text/html","body":"<!doctype html><title>API</title>"}
+a page for people | /oauth/authorize | oauth_authorization_server | true | {"type":"text/html","body":"<!doctype html>Sign in"}
+`).map(([name = '', path = '', signal = '', answers, answer = '']) => ({
+  ...{ name, path, signal, answer: JSON.parse(answer) as Document },
+  answers: answers === '-' ? undefined : answers === 'true',
+}));
 
 describe('what is named answers with', () => {
-  test.each(ANSWERS)('%s at %s: %s', async (_name, path, signal, answer, answers) => {
+  test.each(ANSWERS)('$name at $path: $answers', async ({ path, signal, answer, answers }) => {
     const { readiness } = await scan({ ...ENDPOINTS, [path]: answer });
     const judged = readiness.signals.find(({ id }) => id === signal);
     expect(judged?.answers).toBe(answers);

@@ -45,22 +45,6 @@ describe('an endpoint on a host of others', () => {
   });
 });
 
-describe('a guard', () => {
-  const page = { status: 401, type: 'text/html', body: '<html><head><title>401 Authorization Required</title></head></html>' };
-
-  test('that asks people for a password shows nothing of an endpoint', async () => {
-    const guarded = { ...page, headers: { 'www-authenticate': 'Basic realm="staging"' } };
-    const { readiness } = await scan(await start({ ...ENDPOINTS, '/mcp': guarded }));
-    expect(signalOf(readiness, 'mcp_server_card')?.answers).toBeUndefined();
-    expect(signalOf(readiness, 'mcp_server_card')?.credit).toBeNull();
-  });
-
-  test('that asks an agent for a token is the endpoint', async () => {
-    const { readiness } = await scan(await start({ ...ENDPOINTS, '/mcp': { ...page, headers: { 'www-authenticate': 'Bearer' } } }));
-    expect(signalOf(readiness, 'mcp_server_card')?.answers).toBe(true);
-  });
-});
-
 test('a private key beside the public one is told, whoever publishes it', async () => {
   const { keys } = JSON.parse((ENDPOINTS['/oauth/jwks'] as Document).body) as { keys: object[] };
   const body = JSON.stringify({ keys: [...keys, { ...keys[0], d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A' }] });

@@ -15,7 +15,6 @@ import {
 import { probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
 import { listening } from '@vitrine/testkit';
 import { perTest } from '../../../../tests/once.ts';
-import { runRunning } from '../findability/rig.ts';
 import { probing } from '../probing.ts';
 import { answerOf, OPEN_STORES } from './stores.ts';
 import { ALL_WALLS, WALLS, type WallCase } from './walls.ts';
@@ -127,17 +126,6 @@ describe('walls', () => {
     expect(checks.map(({ status, score }) => [status, score])).toEqual(checks.map(() => ['error', null]));
     expect(assessment.overallScore).toBeNull();
   });
-
-  // Whole runs take their time: one of each kind of answer is enough here.
-  test.each(WALLS.filter(({ name }) => /^(?:Imperva script|Anubis|SiteGround|sign-in,|age gate in French|bare nginx)/.test(name)))(
-    '$name: findability gives no score',
-    async (wall) => {
-      const store = await serve(walled(wall));
-      const { verdict, messages } = await runRunning(store, { limits: QUICK });
-      expect([verdict.score, verdict.status]).toEqual([null, 'error']);
-      expect(messages).toEqual([`F-readable.wall_${wall.kind}`]);
-    },
-  );
 
   test('every text names every published list of addresses', () => {
     for (const { at, agents } of AGENT_NETWORKS.lists) {
