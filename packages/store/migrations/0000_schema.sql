@@ -534,34 +534,36 @@ $$;
 -- Units of limits count for an hour at most, and a server that lost them has Redis beside it, which has not: no write-ahead log.
 ALTER TABLE limit_units SET UNLOGGED;
 --> statement-breakpoint
--- For each taker, one after the other, takes one unit of each of its buckets, or none when one is full. A row for each bucket in the order
--- given: its units, and the milliseconds until its oldest one ends and until it has room for one more. The locks come before the
--- snapshots of the statements behind them (READ COMMITTED), and in one order, so that no two calls wait for one another.
-CREATE FUNCTION take_limit_units(takers int[], buckets text[], limits int[], windows_ms bigint[])
-  RETURNS TABLE (used int, reset_ms float8, wait_ms float8) LANGUAGE plpgsql AS $$
+-- For each taker takes one unit of each of its buckets, or none when one is full: turn after turn from 1, those of one turn at once, since
+-- they share no bucket. A row for each bucket, by its place among those given: its units, and the milliseconds until its oldest one ends
+-- and until it has room for one more. The locks come before the snapshots of the statements behind them (READ COMMITTED), and in one
+-- order, so that no two calls wait for one another.
+CREATE FUNCTION take_limit_units(turns int[], takers int[], buckets text[], limits int[], windows_ms bigint[])
+  RETURNS TABLE (place bigint, used int, reset_ms float8, wait_ms float8) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
 DECLARE
   moment timestamptz;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended(name, 0)) FROM (SELECT DISTINCT unnest(buckets) AS name ORDER BY 1) asked;
   moment := clock_timestamp();
   DELETE FROM limit_units WHERE bucket = ANY (buckets) AND ends_at <= moment;
-  FOR turn IN 1 .. takers[cardinality(takers)] LOOP
+  FOR now_taking IN 1 .. (SELECT max(turn) FROM unnest(turns) turn) LOOP
     RETURN QUERY
       WITH asked AS (
-        SELECT a.name, a.most, a.ms * interval '1 millisecond' AS span, a.place, u.*
-        FROM unnest(takers, buckets, limits, windows_ms) WITH ORDINALITY AS a (taker, name, most, ms, place),
+        SELECT a.taker, a.name, a.most, a.ms * interval '1 millisecond' AS span, a.place, u.*
+        FROM unnest(turns, takers, buckets, limits, windows_ms) WITH ORDINALITY AS a (turn, taker, name, most, ms, place),
           LATERAL (SELECT count(*)::int AS n, min(ends_at) AS first_end FROM limit_units WHERE bucket = a.name) u
-        WHERE a.taker = turn
+        WHERE a.turn = now_taking
       ), verdict AS (
-        SELECT bool_and(n < most) AS allowed FROM asked
+        SELECT taker, bool_and(n < most) AS allowed FROM asked GROUP BY taker
       ), taken AS (
-        INSERT INTO limit_units SELECT name, moment + span FROM asked, verdict WHERE allowed
+        INSERT INTO limit_units SELECT name, moment + span FROM asked JOIN verdict USING (taker) WHERE allowed
       )
-      SELECT n + allowed::int, coalesce(extract(epoch FROM coalesce(first_end, CASE WHEN allowed THEN moment + span END) - moment) * 1000, 0)::float8,
+      SELECT place, n + allowed::int, coalesce(extract(epoch FROM coalesce(first_end, CASE WHEN allowed THEN moment + span END) - moment) * 1000, 0)::float8,
         CASE WHEN n < most THEN 0 ELSE extract(epoch FROM coalesce((
             SELECT ends_at FROM limit_units WHERE bucket = name ORDER BY ends_at OFFSET n - most LIMIT 1), moment + span) - moment) * 1000
         END::float8
-      FROM asked, verdict ORDER BY place;
+      FROM asked JOIN verdict USING (taker);
   END LOOP;
 END
 $$;

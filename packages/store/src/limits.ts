@@ -31,7 +31,7 @@ export interface LimitStore {
 }
 
 const TAKE = statement('limit_take')`
-    select used, reset_ms, wait_ms from take_limit_units($1::int[], $2::text[], $3::int[], $4::bigint[])`;
+    select used, reset_ms, wait_ms from take_limit_units($1::int[], $2::int[], $3::text[], $4::int[], $5::bigint[]) order by place`;
 /** Takers of one statement, and statements at once: callers of one bucket would wait for one another, each with a connection of the pool. */
 const BATCHES = { largest: 64, atOnce: 2 };
 
@@ -43,10 +43,11 @@ interface Taken {
 
 export function createLimits(query: Query): LimitStore {
   const perform = async (takers: readonly (readonly LimitedBucket[])[]) => {
-    const asked = takers.flatMap((buckets, index) => buckets.map((bucket) => ({ ...bucket, taker: index + 1 })));
+    const turns = turnsOf(takers);
+    const asked = takers.flatMap((buckets, taker) => buckets.map((bucket) => ({ ...bucket, taker, turn: turns[taker] })));
     const keys = asked.map(({ key }) => createHash('sha256').update(key).digest('base64url'));
-    const values = [asked.map(({ taker }) => taker), keys, asked.map(({ limit }) => limit), asked.map(({ windowMs }) => windowMs)];
-    const rows = await query<Taken>(TAKE, values);
+    const callers = [asked.map(({ turn }) => turn), asked.map(({ taker }) => taker)];
+    const rows = await query<Taken>(TAKE, [...callers, keys, asked.map(({ limit }) => limit), asked.map(({ windowMs }) => windowMs)]);
     let read = 0;
     return takers.map((buckets) => {
       const own = rows.slice(read, read + buckets.length);
@@ -55,6 +56,16 @@ export function createLimits(query: Query): LimitStore {
     });
   };
   return { takeUnits: createBatch({ ...BATCHES, perform, retryAlone: (error) => !isUnavailable(error) }) };
+}
+
+/** Takers of one turn share no bucket and are decided at once; those of one bucket keep their order. From 1. */
+function turnsOf(takers: readonly (readonly LimitedBucket[])[]): readonly number[] {
+  const last = new Map<string, number>();
+  return takers.map((buckets) => {
+    const turn = 1 + Math.max(0, ...buckets.map(({ key }) => last.get(key) ?? 0));
+    for (const { key } of buckets) last.set(key, turn);
+    return turn;
+  });
 }
 
 function verdictOf(buckets: readonly LimitedBucket[], rows: readonly Taken[]): LimitVerdict {
