@@ -121,7 +121,7 @@ test('no secret is in a log, an answer of refusal, Redis, Postgres or a trace', 
   expect(written.postgres).toContain(EMAIL);
   expect(written.traces).toContain('/auth/sessions');
   // Every library was wrapped before it was used; a server's own spans name the route.
-  const wrapped = ['vitrine-http', 'http.route', 'instrumentation-pg', 'instrumentation-ioredis'];
+  const wrapped = ['vitrine-http', 'http.route', 'vitrine-postgres', 'instrumentation-ioredis'];
   expect(wrapped.filter((mark) => !written.traces.includes(mark))).toEqual([]);
 
   const { audit = '', ...handedOut } = secrets;

@@ -17,7 +17,7 @@ import {
   startTelemetry,
   unknownSettings,
 } from '@vitrine/runtime';
-import { openStore, planTable, sessionTimes, storeLibraries } from '@vitrine/store';
+import { openStore, planTable, sessionTimes } from '@vitrine/store';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openEventHub } from './events/hub.ts';
@@ -38,7 +38,7 @@ const MAIL_GRACE_MS = 5_000;
 const telemetry = startTelemetry({
   service: 'vitrine-api',
   env: process.env,
-  libraries: { ...storeLibraries, ...redisLibraries },
+  libraries: redisLibraries,
 });
 
 await runProcess('api', process.env, main);

@@ -18,7 +18,7 @@ import {
   unknownSettings,
   webhookKeysOf,
 } from '@vitrine/runtime';
-import { CLAIM_RULES, openStore, planTable, type Retention, sessionTimes, storeLibraries } from '@vitrine/store';
+import { CLAIM_RULES, openStore, planTable, type Retention, sessionTimes } from '@vitrine/store';
 import { attemptDelivery } from './deliveries/attempt.ts';
 import { startHealth } from './health.ts';
 import type { Kinds } from './kind.ts';
@@ -44,7 +44,7 @@ const KEPT = { linkHours: 24, sessionDays: 30, billingEventDays: 90, eventDays: 
 const RETENTION_BATCH = 1_000;
 
 setFlagsFromString(HEAP_GROWTH);
-const telemetry = startTelemetry({ service: 'vitrine-worker', env: process.env, libraries: { ...storeLibraries, ...redisLibraries } });
+const telemetry = startTelemetry({ service: 'vitrine-worker', env: process.env, libraries: redisLibraries });
 await runProcess('worker', process.env, run, ForgetfulRedis);
 
 async function run(config: Config<'worker'>, logger: Logger): Promise<void> {

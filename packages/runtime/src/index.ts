@@ -8,6 +8,7 @@ export { webhookKeysOf } from './config/settings-webhooks.ts';
 export * from './gauges.ts';
 export * from './logger.ts';
 export { observed } from './observed-requests.ts';
+export { type ObserveStatement, observeStatements } from './observed-statements.ts';
 export * from './outages.ts';
 export * from './own-host.ts';
 export * from './process.ts';

@@ -8,7 +8,6 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
-import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { envDetector, serviceInstanceIdDetector } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { watchEventLoop } from './event-loop.ts';
@@ -24,7 +23,7 @@ export interface Telemetry {
 export interface TelemetryOptions {
   readonly service: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What a library exports, by the name of its package: pg, ioredis. Told before the first server or connection is made. */
+  /** What a library exports, by the name of its package: ioredis. Told before the first server or connection is made. */
   readonly libraries: Readonly<Record<string, unknown>>;
 }
 
@@ -83,11 +82,9 @@ export function startTelemetry({ service, env, libraries }: TelemetryOptions): T
 function wrap(libraries: Readonly<Record<string, unknown>>, exports: boolean): void {
   const enabled = false;
   const instrumentations = [
-    // What a server answers is observed where it is made (observed-requests.ts).
+    // What a server answers and what Postgres is asked is observed where it is made (observed-requests.ts, observed-statements.ts).
     new HttpInstrumentation({ enabled, disableIncomingRequestInstrumentation: true, applyCustomAttributesOnSpan: tellOfAnswer }),
-    // No statement parameters and no keys: both may name a handle that must not leave the process.
-    new PgInstrumentation({ enabled, enhancedDatabaseReporting: false, requireParentSpan: true }),
-    // It makes spans and measures nothing.
+    // It makes spans and measures nothing. No keys: they may name a handle that must not leave the process.
     ...(exports ? [new IORedisInstrumentation({ enabled, requireParentSpan: true, dbStatementSerializer: (command) => command })] : []),
   ];
   for (const instrumentation of instrumentations) {

@@ -8,7 +8,7 @@ export * from './maintenance-ports.ts';
 export { migrate } from './migrate.ts';
 export * from './open.ts';
 export * from './operator-ports.ts';
-export { openDatabase, storeLibraries } from './pool.ts';
+export { openDatabase } from './pool.ts';
 export * from './ports.ts';
 export * from './queue-ports.ts';
 export * from './quota-units.ts';

@@ -1,11 +1,9 @@
 /** One pool per process, with every wait bounded and no error without a listener. */
 
+import { type ObserveStatement, observeStatements } from '@vitrine/runtime';
 import pg from 'pg';
 import { type Builder, drizzle } from './drizzle.ts';
 import { guarded, isOutage, isUnavailable, StoreUnavailable } from './errors.ts';
-
-/** For telemetry, which wraps them. */
-export const storeLibraries = { pg, 'pg-pool': pg.Pool };
 
 export interface PoolOptions {
   readonly url: string;
@@ -62,6 +60,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What telemetry calls a statement that the builder wrote, which has no name. */
+const BUILT = 'built';
+
 export function openDatabase(options: PoolOptions): Database {
   const settings = clientSettings(options);
   const pool = new pg.Pool({ ...pooled(options, settings), max: options.connections ?? 10, idleTimeoutMillis: 30_000 });
@@ -81,13 +82,14 @@ export function openDatabase(options: PoolOptions): Database {
       note(error);
       throw error;
     });
-  const query: Query = (statement, values) => watched(() => execute(pool, statement, values));
+  const observe = observeStatements();
+  const query: Query = (statement, values) => watched(() => observe(statement.name, () => execute(pool, statement, values)));
   return {
     query,
     db: drizzle(pool),
-    ask: watched,
+    ask: (send) => watched(() => observe(BUILT, send)),
     pool,
-    transaction: (work) => watched(() => transact(pool, work)),
+    transaction: (work) => watched(() => transact(pool, observe, work)),
     msSinceOutage: () => performance.now() - outageAt,
     connect: () => watched(() => connectAlone({ ...settings, ...limitsOf(options) }, options.onConnectionError)),
     close: () => pool.end(),
@@ -156,12 +158,12 @@ function patiently(query: pg.QueryConfig, patienceMs: number | undefined): pg.Qu
   return patienceMs === undefined ? query : ({ ...query, query_timeout: patienceMs } as pg.QueryConfig);
 }
 
-async function transact<T>(pool: pg.Pool, work: (query: Query, db: Builder) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, observe: ObserveStatement, work: (query: Query, db: Builder) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const value = await work((statement, values) => execute(client, statement, values), drizzle(client));
+    const value = await work((statement, values) => observe(statement.name, () => execute(client, statement, values)), drizzle(client));
     await client.query('commit');
     return value;
   } catch (error) {
