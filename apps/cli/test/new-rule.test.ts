@@ -40,7 +40,7 @@ describe('vitrine new-rule', () => {
     expect([code, out]).toEqual([0, `${paths.join('\n')}\n`]);
     const [logic, words] = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')));
     expect(logic).toContain(`export default ${opening}`);
-    expect(words?.match(/verify: /g)).toHaveLength(2);
+    expect(words?.match(/^ +(?:en|fr): `/gm)).toHaveLength(2);
   });
 
   test(

@@ -122,28 +122,22 @@ ${family.isProduct?.test(id) === true ? '' : judging(family)}});
 
 const RULE_IMPORT = /^import .* from '\.\.\/rule\.ts';$/m;
 
-/** The rule's sentences, each language whole. */
+/** The rule's sentences: in each language title, detail, fix and verify, a line each. */
 export function ruleWords(id: string, { isProduct }: RuleFamily): string {
   const what = isProduct?.test(id) === true ? 'examples' : 'found';
-  return `import { translated } from '../../../core/messages.ts';
+  return `import { worded } from '../../../core/messages.ts';
 
-export default translated(
-  {
-    fault: {
-      title: 'FILL_IN: what is wrong, in one line',
-      detail: 'FILL_IN: what was found: {${what}}.',
-      fix: 'FILL_IN: what the store must do.',
-      verify: 'FILL_IN: how to see that it is done.',
-    },
+export default worded({
+  fault: {
+    en: \`FILL_IN: what is wrong, in one line
+      FILL_IN: what was found: {${what}}.
+      FILL_IN: what the store must do.
+      FILL_IN: how to see that it is done.\`,
+    fr: \`FILL_IN: ce qui ne va pas, en une ligne
+      FILL_IN: ce qui a été trouvé : {${what}}.
+      FILL_IN: ce que la boutique doit faire.
+      FILL_IN: comment voir que c’est fait.\`,
   },
-  {
-    fault: {
-      title: 'FILL_IN: ce qui ne va pas, en une ligne',
-      detail: 'FILL_IN: ce qui a été trouvé : {${what}}.',
-      fix: 'FILL_IN: ce que la boutique doit faire.',
-      verify: 'FILL_IN: comment voir que c’est fait.',
-    },
-  },
-);
+});
 `;
 }

@@ -8,7 +8,8 @@ import type { Category } from '@vitrine/engine';
 /** Text of `packages/engine/src/checks/general-readiness/signals/<id with dashes>/signal.ts`. */
 export function signalTemplate(id: string, category: Category): string {
   const stem = id.replaceAll('_', '-');
-  return `import { isObject, textMember } from '../../../../formats/json.ts';
+  return `import { worded } from '../../../../core/messages.ts';
+import { isObject, textMember } from '../../../../formats/json.ts';
 import { askDocument } from '../../../../shared/agents/asks.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
 import { documentOf, jsonOf, notFound } from '../../frame/reading.ts';
@@ -29,24 +30,34 @@ export default defineSignal({
     partial: 'FILL_IN: A JSON object without a name.',
     invalid: 'FILL_IN: Anything that is no JSON object.',
   },
-  messages: {
+  messages: worded({
     advice: {
-      title: { en: 'FILL_IN: what is missing, in one line', fr: 'FILL_IN: ce qui manque, en une ligne' },
-      detail: { en: 'FILL_IN: what an agent gains from it.', fr: 'FILL_IN: ce qu’un agent y gagne.' },
-      fix: { en: 'FILL_IN: what the store must publish.', fr: 'FILL_IN: ce que la boutique doit publier.' },
-      verify: { en: 'FILL_IN: how to see that it is there.', fr: 'FILL_IN: comment voir que c’est en place.' },
+      en: \`FILL_IN: what is missing, in one line
+        FILL_IN: what an agent gains from it.
+        FILL_IN: what the store must publish.
+        FILL_IN: how to see that it is there.\`,
+      fr: \`FILL_IN: ce qui manque, en une ligne
+        FILL_IN: ce qu’un agent y gagne.
+        FILL_IN: ce que la boutique doit publier.
+        FILL_IN: comment voir que c’est en place.\`,
     },
     not_json: {
-      title: { en: 'The document is no JSON object', fr: 'Le document n’est pas un objet JSON' },
-      detail: { en: 'No client can read what is served there.', fr: 'Aucun client ne peut lire ce qui est servi là.' },
-      fix: { en: 'Serve one JSON object.', fr: 'Servez un seul objet JSON.' },
+      en: \`The document is no JSON object
+        No client can read what is served there.
+        Serve one JSON object.\`,
+      fr: \`Le document n’est pas un objet JSON
+        Aucun client ne peut lire ce qui est servi là.
+        Servez un seul objet JSON.\`,
     },
     unnamed: {
-      title: { en: 'The document has no name', fr: 'Le document n’a pas de nom' },
-      detail: { en: 'A lenient client can use it, a strict one cannot.', fr: 'Un client tolérant peut s’en servir, un client strict non.' },
-      fix: { en: 'Add \`name\`.', fr: 'Ajoutez \`name\`.' },
+      en: \`The document has no name
+        A lenient client can use it, a strict one cannot.
+        Add a member called name.\`,
+      fr: \`Le document n’a pas de nom
+        Un client tolérant peut s’en servir, un client strict non.
+        Ajoutez un membre appelé name.\`,
     },
-  },
+  }),
   plan: () => [DOCUMENT],
   evaluate(facts, say) {
     // FILL_IN: the judgement, and a message for each fault

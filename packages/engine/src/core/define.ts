@@ -2,7 +2,7 @@
 
 import type { Affected, CheckId, Finding, SentLines, Severity } from './assessment.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { CheckedMessages, FindingText, Localized, Messages, SlotValue, ValuesFor } from './messages.ts';
+import type { FindingText, Localized, Messages, SlotValue, ValuesFor } from './messages.ts';
 
 /** Where the rule is written down. */
 export interface RuleSource {
@@ -53,7 +53,7 @@ interface RuleBase<Facts, M extends Messages> {
   readonly source: RuleSource;
   /** One sentence for the documentation table, English. */
   readonly summary: string;
-  readonly messages: M & CheckedMessages<M>;
+  readonly messages: M;
   /** Ids of rules whose fault it may stand in place of after a half repair (`verify-findings.ts`); its own always may. */
   readonly replaces?: readonly string[];
   /** Whether the rule has anything to look at in this store; it is not asked elsewhere. */

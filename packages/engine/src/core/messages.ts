@@ -1,7 +1,7 @@
 /**
  * Messages are written in a file of sentences beside the rule that uses them, in both languages; a key and its values are stored.
- * The types enforce completeness: a missing language, a French text with other slots than the English one, a misspelt
- * key or a missing slot value does not compile.
+ * The types enforce completeness: a missing language or text, a French text with other slots than the English one, a misspelt key
+ * or a missing slot value does not compile.
  */
 
 export const LANGUAGES = ['en', 'fr'] as const;
@@ -52,57 +52,71 @@ type SlotsOf<M extends FindingText> = {
   [K in keyof M]-?: SlotsIn<TextOf<M[K]>>;
 }[keyof M];
 
-type SameSlots<E extends string, F extends string> = [SlotsIn<E>] extends [SlotsIn<F>]
-  ? [SlotsIn<F>] extends [SlotsIn<E>]
-    ? F
-    : `slots differ from the English text`
-  : `slots differ from the English text`;
-type CheckLocalized<L> = L extends { readonly en: infer E extends string; readonly fr: infer F extends string }
-  ? { readonly en: E; readonly fr: SameSlots<E, F> }
-  : L;
-/** Fails to compile where a French text has other slots than the English one. */
-export type CheckedMessages<M extends Messages> = {
-  readonly [K in keyof M]: { readonly [P in keyof M[K]]: CheckLocalized<M[K][P]> };
-};
+type LinesOf<T extends string> = T extends `${infer First}\n${infer Rest}` ? readonly [First, ...LinesOf<Rest>] : readonly [T];
+type Texts = readonly string[];
 
-/** Messages outside a rule or signal, held to the same slots in both languages. */
-export function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
-  return messages;
+/** Why a text does not compile: no text has this member, and the compiler names it. */
+interface Refused<Why extends string> {
+  readonly refused: Why;
+}
+/** The French text `T`, refused where its lines `F` and the English ones `E` are not one message. */
+type Agreeing<T extends string, E extends Texts, F extends Texts> = E extends readonly [
+  infer Ours extends string,
+  ...infer OtherOurs extends Texts,
+]
+  ? F extends readonly [infer Theirs extends string, ...infer OtherTheirs extends Texts]
+    ? [SlotsIn<Ours>, SlotsIn<Theirs>] extends [SlotsIn<Theirs>, SlotsIn<Ours>]
+      ? Agreeing<T, OtherOurs, OtherTheirs>
+      : Refused<'its slots differ from those of the English text'>
+    : Refused<'a text is missing'>
+  : F extends readonly []
+    ? T
+    : Refused<'a text is left over'>;
+interface Checked<E extends string, F extends string> {
+  readonly en: LinesOf<E>['length'] extends 3 | 4 ? E : Refused<'a message has three texts or four'>;
+  readonly fr: Agreeing<F, LinesOf<E>, LinesOf<F>>;
 }
 
-/** The sentences of one language: by message key, then by text (`title`, `detail`, `fix`, `verify`). */
-export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
-/** The sentences `E` in another language `F`: the same keys, the same texts, the same slots in each. */
-export type Translation<E extends Sentences, F extends Sentences> = {
-  readonly [K in keyof E]: K extends keyof F ? SameTexts<E[K], F[K]> : E[K];
-} & {
-  readonly [K in Exclude<keyof F, keyof E>]: never;
-};
-type Texts = Sentences[string];
-type SameTexts<E extends Texts, F extends Texts> = {
-  readonly [P in keyof E]: P extends keyof F ? SameSlots<E[P], F[P]> : string;
-} & { readonly [P in Exclude<keyof F, keyof E>]: never };
-/** Both languages side by side, as rules and signals take their messages; `V` stands where a message has no `verify`. */
-export type Translated<E extends Sentences, F extends Sentences, V = never> = {
-  readonly [K in keyof E]: {
-    readonly [P in keyof E[K]]: { readonly en: E[K][P]; readonly fr: K extends keyof F ? (P extends keyof F[K] ? F[K][P] : never) : never };
-  } & ([V] extends [never] ? unknown : 'verify' extends keyof E[K] ? unknown : { readonly verify: V });
-};
+/** One message as it is written: the texts of each language, each on a line of its own. */
+interface Written {
+  readonly en: string;
+  readonly fr: string;
+}
+type Told<E extends Texts, V> = E extends readonly [
+  infer Title extends string,
+  infer Detail extends string,
+  infer Fix extends string,
+  ...infer Own extends Texts,
+]
+  ? { readonly title: Localized<Title>; readonly detail: Localized<Detail>; readonly fix: Localized<Fix> } & (Own extends readonly [
+      infer Verify extends string,
+    ]
+      ? { readonly verify: Localized<Verify> }
+      : [V] extends [never]
+        ? unknown
+        : { readonly verify: V })
+  : never;
+
+const TEXTS = ['title', 'detail', 'fix', 'verify'] as const satisfies readonly (keyof FindingText)[];
 
 /**
- * The messages of a file of sentences, `<rule>.words.ts` or `signals/<id>/words.ts`. A French text that is missing, left over or has other
- * slots than the English one does not compile. `verify` is said by every message that has none of its own.
+ * Messages as they are written, English and French: the lines of each are `title`, `detail`, `fix` and, where it has its own, `verify`;
+ * blanks around a line do not count. The parameter `verify` is said by every message that has none of its own.
  */
-export function translated<const E extends Sentences, const F extends Sentences, const V extends Localized = never>(
-  en: E,
-  fr: F & Translation<E, F>,
+export function worded<const M extends Readonly<Record<string, Written>>, const V extends Localized = never>(
+  messages: M & { readonly [K in keyof M]: Checked<M[K]['en'], M[K]['fr']> },
   verify?: V,
-): Translated<E, F, V> {
-  const pairs = Object.entries(en).map(([key, texts]) => {
-    const own = Object.entries(texts).map(([text, english]) => [text, { en: english, fr: fr[key]?.[text] ?? '' }]);
-    return [key, { ...Object.fromEntries(own), ...(verify && !Object.hasOwn(texts, 'verify') && { verify }) }];
+): { readonly [K in keyof M]: Told<LinesOf<M[K]['en']>, V> } {
+  const told = Object.entries<Written>(messages).map(([key, { en, fr }]) => {
+    const french = linesOf(fr);
+    const texts = linesOf(en).map((text, index) => [TEXTS[index], { en: text, fr: french[index] }]);
+    return [key, { ...Object.fromEntries(texts), ...(verify && texts.length < TEXTS.length && { verify }) }];
   });
-  return Object.fromEntries(pairs) as Translated<E, F, V>;
+  return Object.fromEntries(told);
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split('\n').map((line) => line.trim());
 }
 
 export type ValuesFor<M extends FindingText> = [SlotsOf<M>] extends [never]

@@ -1,44 +1,35 @@
 /** Assessment of a check that could not be judged: our fault or a spent budget never counts against a store. */
 
 import type { CheckAssessment, CheckId } from './assessment.ts';
-import type { Messages } from './messages.ts';
+import { worded } from './messages.ts';
 
 /** Messages of a check without a verdict. Ids: `unmeasured.<key>`. */
-export const UNMEASURED_SENTENCES = {
+export const UNMEASURED_SENTENCES = worded({
   burst: {
-    title: { en: 'This check could not be measured', fr: 'Ce contrôle n’a pas pu être mesuré' },
-    detail: {
-      en: 'What the store sent was too large or too deep to be read in the time an agent would spend on it.',
-      fr: 'Ce que la boutique a envoyé est trop volumineux ou trop imbriqué pour être lu dans le temps qu’un agent y consacrerait.',
-    },
-    fix: {
-      en: 'Serve smaller, simpler documents and run the audit again: what was sent could not be read in reasonable time.',
-      fr: 'Servez des documents plus petits et plus simples, puis relancez l’audit : le contenu reçu n’a pas pu être lu en un temps raisonnable.',
-    },
+    en: `This check could not be measured
+      What the store sent was too large or too deep to be read in the time an agent would spend on it.
+      Serve smaller, simpler documents and run the audit again: what was sent could not be read in reasonable time.`,
+    fr: `Ce contrôle n’a pas pu être mesuré
+      Ce que la boutique a envoyé est trop volumineux ou trop imbriqué pour être lu dans le temps qu’un agent y consacrerait.
+      Servez des documents plus petits et plus simples, puis relancez l’audit : le contenu reçu n’a pas pu être lu en un temps raisonnable.`,
   },
   time_spent: {
-    title: { en: 'This check could not be measured', fr: 'Ce contrôle n’a pas pu être mesuré' },
-    detail: {
-      en: 'The time of this audit was spent before the store had answered what the check needs.',
-      fr: 'Le temps de cet audit était écoulé avant que la boutique ait répondu à ce dont le contrôle a besoin.',
-    },
-    fix: {
-      en: 'Answer faster, or run the audit again when the store is less busy.',
-      fr: 'Répondez plus vite, ou relancez l’audit lorsque la boutique est moins sollicitée.',
-    },
+    en: `This check could not be measured
+      The time of this audit was spent before the store had answered what the check needs.
+      Answer faster, or run the audit again when the store is less busy.`,
+    fr: `Ce contrôle n’a pas pu être mesuré
+      Le temps de cet audit était écoulé avant que la boutique ait répondu à ce dont le contrôle a besoin.
+      Répondez plus vite, ou relancez l’audit lorsque la boutique est moins sollicitée.`,
   },
   internal: {
-    title: { en: 'This check could not be measured', fr: 'Ce contrôle n’a pas pu être mesuré' },
-    detail: {
-      en: 'An error of ours kept this check from being measured. It does not count against the store.',
-      fr: 'Une erreur de notre côté a empêché ce contrôle. Elle ne compte pas contre la boutique.',
-    },
-    fix: {
-      en: 'Nothing to do on the store’s side; run the audit again.',
-      fr: 'Rien à faire du côté de la boutique ; relancez l’audit.',
-    },
+    en: `This check could not be measured
+      An error of ours kept this check from being measured. It does not count against the store.
+      Nothing to do on the store’s side; run the audit again.`,
+    fr: `Ce contrôle n’a pas pu être mesuré
+      Une erreur de notre côté a empêché ce contrôle. Elle ne compte pas contre la boutique.
+      Rien à faire du côté de la boutique ; relancez l’audit.`,
   },
-} as const satisfies Messages;
+});
 
 export type UnmeasuredReason = keyof typeof UNMEASURED_SENTENCES;
 

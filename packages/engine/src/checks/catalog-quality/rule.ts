@@ -1,7 +1,6 @@
 /** What a rule of this check is: one that grades every product of the sample, or one about the catalogue as a whole. */
 
 import { type Rule, rulesOf, type VerifiedMessages } from '../../core/define.ts';
-import type { CheckedMessages } from '../../core/messages.ts';
 import { reportCoverage } from './coverage.ts';
 import type { CatalogFacts } from './facts.ts';
 import type { Grader, JudgedProduct } from './grade.ts';
@@ -43,7 +42,7 @@ export interface ProductRuleDefinition<M extends VerifiedMessages> {
   readonly part: CatalogPart;
   readonly replaces?: Rule<CatalogFacts>['replaces'];
   /** One per fault, in the order they are told. */
-  readonly messages: M & CheckedMessages<M>;
+  readonly messages: M;
   readonly grade: Grader;
   /** Faults that mislead instead of merely being silent: major on the first product that has them. */
   readonly misleading?: readonly (keyof M & string)[];

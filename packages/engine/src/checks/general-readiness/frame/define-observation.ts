@@ -5,7 +5,7 @@
 
 import type { RuleSource } from '../../../core/define.ts';
 import type { Exchange } from '../../../core/evidence.ts';
-import type { CheckedMessages, FindingText, Localized, Messages, SlotValue } from '../../../core/messages.ts';
+import type { FindingText, Localized, SlotValue } from '../../../core/messages.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
 import type { ScanFacts } from './facts.ts';
 
@@ -38,6 +38,5 @@ export function defineObservation(
   definition: Omit<Observation, 'text' | 'ask'> & { readonly detail: Localized; readonly ask?: Ask },
 ): Observation {
   const { detail, ask = null, ...rest } = definition;
-  const text: Messages & CheckedMessages<Messages> = { seen: { title: rest.name, detail, fix: NOTHING_TO_DO } };
-  return { ...rest, ask, text: text['seen'] as FindingText };
+  return { ...rest, ask, text: { title: rest.name, detail, fix: NOTHING_TO_DO } };
 }

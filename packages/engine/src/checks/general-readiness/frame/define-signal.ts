@@ -4,7 +4,7 @@
  */
 
 import type { RuleLine, RuleSource } from '../../../core/define.ts';
-import type { CheckedMessages, FindingText, Localized, Messages, SlotValue, ValuesFor } from '../../../core/messages.ts';
+import type { FindingText, Localized, Messages, SlotValue, ValuesFor } from '../../../core/messages.ts';
 import type { DnsQuestion } from '../../../formats/dns/doh.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
 import type { Reason, ReasonKind, SignalVerdict } from './assessment.ts';
@@ -50,7 +50,7 @@ export interface SignalDefinition<M extends Messages> {
   /**
    * One entry per reason, plus `advice` (what to do when absent), which every signal has.
    */
-  readonly messages: M & CheckedMessages<M> & { readonly advice: FindingText & { readonly verify: Localized } };
+  readonly messages: M & { readonly advice: FindingText & { readonly verify: Localized } };
   /**
    * The asks that should be sent next, given what came back; called again until nothing new is named, for a
    * bounded number of rounds. Keys that were sent already are ignored, so it may name everything every time.

@@ -4,66 +4,51 @@ import { worded } from '../../../core/messages.ts';
 
 export const TIER_MESSAGES = worded({
   signals: {
-    title: { en: 'More signals', fr: 'Davantage de signaux' },
-    detail: {
-      en: '{have} of the {need} [[need|signal|signals]] this tier asks for [[have|was|were]] found.',
-      fr: '{have} des {need} [[need|signal|signaux]] que ce niveau demande [[have|a été trouvé|ont été trouvés]].',
-    },
-    fix: { en: 'Bring the number of signals from {have} to {need}.', fr: 'Portez le nombre de signaux de {have} à {need}.' },
+    en: `More signals
+      {have} of the {need} [[need|signal|signals]] this tier asks for [[have|was|were]] found.
+      Bring the number of signals from {have} to {need}.`,
+    fr: `Davantage de signaux
+      {have} des {need} [[need|signal|signaux]] que ce niveau demande [[have|a été trouvé|ont été trouvés]].
+      Portez le nombre de signaux de {have} à {need}.`,
   },
   categories: {
-    title: { en: 'More categories', fr: 'Davantage de catégories' },
-    detail: {
-      en: 'The signals found belong to {have} of the {need} [[need|category|categories]] this tier asks for.',
-      fr: 'Les signaux trouvés relèvent de {have} des {need} [[need|catégorie|catégories]] que ce niveau demande.',
-    },
-    fix: {
-      en: 'Serve at least one signal in {need} [[need|category|categories]].',
-      fr: 'Servez au moins un signal dans {need} [[need|catégorie|catégories]].',
-    },
+    en: `More categories
+      The signals found belong to {have} of the {need} [[need|category|categories]] this tier asks for.
+      Serve at least one signal in {need} [[need|category|categories]].`,
+    fr: `Davantage de catégories
+      Les signaux trouvés relèvent de {have} des {need} [[need|catégorie|catégories]] que ce niveau demande.
+      Servez au moins un signal dans {need} [[need|catégorie|catégories]].`,
   },
   score: {
-    title: { en: 'A higher score', fr: 'Un score plus élevé' },
-    detail: {
-      en: 'The score that is proven is {have}; this tier begins at {need}.',
-      fr: 'Le score établi est de {have} ; ce niveau commence à {need}.',
-    },
-    fix: {
-      en: 'Raise the score from {have} to {need}, heaviest signals first.',
-      fr: 'Portez le score de {have} à {need}, en commençant par les signaux les plus lourds.',
-    },
+    en: `A higher score
+      The score that is proven is {have}; this tier begins at {need}.
+      Raise the score from {have} to {need}, heaviest signals first.`,
+    fr: `Un score plus élevé
+      Le score établi est de {have} ; ce niveau commence à {need}.
+      Portez le score de {have} à {need}, en commençant par les signaux les plus lourds.`,
   },
   live_fetch_open: {
-    title: { en: 'Agents that act for a shopper are shut out', fr: 'Les agents qui agissent pour un client sont exclus' },
-    detail: {
-      en: 'robots.txt closes the store to every agent that opens a page because a person asked for it.',
-      fr: 'robots.txt ferme la boutique à tout agent qui ouvre une page à la demande d’une personne.',
-    },
-    fix: {
-      en: 'Allow live-fetch and search agents in robots.txt; training crawlers may stay blocked.',
-      fr: 'Autorisez dans robots.txt les agents de consultation et de recherche ; les robots d’entraînement peuvent rester bloqués.',
-    },
+    en: `Agents that act for a shopper are shut out
+      robots.txt closes the store to every agent that opens a page because a person asked for it.
+      Allow live-fetch and search agents in robots.txt; training crawlers may stay blocked.`,
+    fr: `Les agents qui agissent pour un client sont exclus
+      robots.txt ferme la boutique à tout agent qui ouvre une page à la demande d’une personne.
+      Autorisez dans robots.txt les agents de consultation et de recherche ; les robots d’entraînement peuvent rester bloqués.`,
   },
   promises_kept: {
-    title: { en: 'Nothing the store names to agents was seen to answer', fr: 'Rien de ce que la boutique nomme aux agents n’a répondu' },
-    detail: {
-      en: 'It publishes an MCP server card, an agent card or an API catalogue, and none of the addresses they name was seen to answer.',
-      fr: 'Elle publie une fiche de serveur MCP, une fiche d’agent ou un catalogue d’API, et aucune des adresses nommées n’a été vue répondre.',
-    },
-    fix: {
-      en: 'Let one of the named addresses answer, or take down the documents that name them.',
-      fr: 'Faites répondre l’une des adresses nommées, ou retirez les documents qui les nomment.',
-    },
+    en: `Nothing the store names to agents was seen to answer
+      It publishes an MCP server card, an agent card or an API catalogue, and none of the addresses they name was seen to answer.
+      Let one of the named addresses answer, or take down the documents that name them.`,
+    fr: `Rien de ce que la boutique nomme aux agents n’a répondu
+      Elle publie une fiche de serveur MCP, une fiche d’agent ou un catalogue d’API, et aucune des adresses nommées n’a été vue répondre.
+      Faites répondre l’une des adresses nommées, ou retirez les documents qui les nomment.`,
   },
   callable_surface: {
-    title: { en: 'Nothing an agent can call', fr: 'Rien qu’un agent puisse appeler' },
-    detail: {
-      en: 'No MCP endpoint, A2A endpoint, API, UCP catalogue or WebMCP tool was seen to answer.',
-      fr: 'Aucun point d’accès MCP ou A2A, aucune API, aucun catalogue UCP ni outil WebMCP n’a été vu répondre.',
-    },
-    fix: {
-      en: 'Let one of them answer, and publish the document that leads agents to it.',
-      fr: 'Faites répondre l’un d’eux, et publiez le document qui y mène les agents.',
-    },
+    en: `Nothing an agent can call
+      No MCP endpoint, A2A endpoint, API, UCP catalogue or WebMCP tool was seen to answer.
+      Let one of them answer, and publish the document that leads agents to it.`,
+    fr: `Rien qu’un agent puisse appeler
+      Aucun point d’accès MCP ou A2A, aucune API, aucun catalogue UCP ni outil WebMCP n’a été vu répondre.
+      Faites répondre l’un d’eux, et publiez le document qui y mène les agents.`,
   },
 });

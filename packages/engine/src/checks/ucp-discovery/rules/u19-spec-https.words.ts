@@ -1,20 +1,14 @@
-import { translated } from '../../../core/messages.ts';
+import { worded } from '../../../core/messages.ts';
 
-export default translated(
-  {
-    not_https: {
-      title: 'A specification address is not https',
-      detail: 'The spec of {name} is {spec}.',
-      fix: 'Give {name} an https address as spec, or leave spec out.',
-      verify: 'The spec of {name} begins with https://, or is gone.',
-    },
+export default worded({
+  not_https: {
+    en: `A specification address is not https
+      The spec of {name} is {spec}.
+      Give {name} an https address as spec, or leave spec out.
+      The spec of {name} begins with https://, or is gone.`,
+    fr: `L’adresse d’une spécification n’est pas en https
+      Le spec de {name} est {spec}.
+      Donnez à {name} une adresse https comme spec, ou omettez spec.
+      Le spec de {name} commence par https://, ou a disparu.`,
   },
-  {
-    not_https: {
-      title: 'L’adresse d’une spécification n’est pas en https',
-      detail: 'Le spec de {name} est {spec}.',
-      fix: 'Donnez à {name} une adresse https comme spec, ou omettez spec.',
-      verify: 'Le spec de {name} commence par https://, ou a disparu.',
-    },
-  },
-);
+});

@@ -1,20 +1,14 @@
-import { translated } from '../../../core/messages.ts';
+import { worded } from '../../../core/messages.ts';
 
-export default translated(
-  {
-    unmet: {
-      title: 'An extension requires versions the store does not have',
-      detail: '{name} requires {what} between {min} and {max}; the profile declares {declared}. Agents leave the extension out.',
-      fix: 'Declare a version of {what} that {name} accepts, or update {name}.',
-      verify: 'The declared version of {what} lies in the range {name} requires.',
-    },
+export default worded({
+  unmet: {
+    en: `An extension requires versions the store does not have
+      {name} requires {what} between {min} and {max}; the profile declares {declared}. Agents leave the extension out.
+      Declare a version of {what} that {name} accepts, or update {name}.
+      The declared version of {what} lies in the range {name} requires.`,
+    fr: `Une extension exige des versions que la boutique n’a pas
+      {name} exige {what} entre {min} et {max} ; le profil déclare {declared}. Les agents écartent l’extension.
+      Déclarez une version de {what} que {name} accepte, ou mettez {name} à jour.
+      La version déclarée de {what} est dans l’intervalle qu’exige {name}.`,
   },
-  {
-    unmet: {
-      title: 'Une extension exige des versions que la boutique n’a pas',
-      detail: '{name} exige {what} entre {min} et {max} ; le profil déclare {declared}. Les agents écartent l’extension.',
-      fix: 'Déclarez une version de {what} que {name} accepte, ou mettez {name} à jour.',
-      verify: 'La version déclarée de {what} est dans l’intervalle qu’exige {name}.',
-    },
-  },
-);
+});

@@ -11,7 +11,7 @@ export default defineRule({
   summary: 'A search of the store by a shopper’s words returns products.',
   part: 'discovered',
   points: 15,
-  messages: { ...messages, too_slow: STORE_TOO_SLOW },
+  messages: { ...messages, ...STORE_TOO_SLOW },
   evaluate(facts, report) {
     if (facts.shop.noMission === 'nothing_shown' && facts.catalogSeen) {
       report('nothing_shown', undefined, { exchanges: facts.catalogKeys, cost: 100 });

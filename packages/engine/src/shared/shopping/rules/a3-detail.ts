@@ -16,7 +16,7 @@ export default defineRule({
   summary: 'The product that was found can be read by itself, with price and stock.',
   part: 'detail',
   points: 20,
-  messages: { ...messages, too_slow: STORE_TOO_SLOW },
+  messages: { ...messages, ...STORE_TOO_SLOW },
   evaluate(facts, report) {
     for (const { key, attempts, cost, exchanges, run } of stoppedAt(facts, 'detail', keyOf)) {
       report(key, { attempts, ...pricesBeside(run) }, { cost, exchanges });

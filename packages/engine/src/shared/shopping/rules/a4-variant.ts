@@ -10,7 +10,7 @@ export default defineRule({
   summary: 'A variant that meets the wish has an id an agent can ask for.',
   part: 'variant',
   points: 20,
-  messages: { ...messages, too_slow: STORE_TOO_SLOW },
+  messages: { ...messages, ...STORE_TOO_SLOW },
   evaluate(facts, report) {
     for (const { key, attempts, cost, exchanges } of stoppedAt(facts, 'variant', (obstacle) =>
       obstacle === 'no_variant_id' ? 'no_id' : 'too_slow',

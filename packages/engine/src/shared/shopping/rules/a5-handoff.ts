@@ -14,7 +14,7 @@ export default defineRule({
   summary: 'The buyer can be handed to a cart that holds the chosen variant, at a safe address of the store.',
   part: 'handoff',
   points: 20,
-  messages: { ...messages, too_slow: STORE_TOO_SLOW },
+  messages: { ...messages, ...STORE_TOO_SLOW },
   evaluate(facts, report) {
     for (const { key, attempts, cost, exchanges, run } of stoppedAt(facts, 'handoff', keyOf)) {
       const given = handOffIn(callsOf(run))?.output;

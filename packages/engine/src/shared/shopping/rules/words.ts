@@ -1,5 +1,6 @@
 /** Sources and closing sentences shared by the simulation's rules. */
 
+import { worded } from '../../../core/messages.ts';
 import { wholePage } from '../../../formats/ucp/specification.ts';
 
 export const UCP_CART = wholePage('shopping/cart', 'Cart');
@@ -15,15 +16,15 @@ export const SHOPPED_AGAIN = {
 } as const;
 
 /** Sentences about any step that was not reached because the store's answers took the mission's time. */
-export const STORE_TOO_SLOW = {
-  title: { en: 'The store’s answers use up the time of a mission', fr: 'Les réponses de la boutique épuisent le temps d’une mission' },
-  detail: {
-    en: 'In [[attempts|one attempt|{attempts} attempts]] the time was up before this step, and the store’s answers had taken half a minute of it or more.',
-    fr: 'Dans [[attempts|un essai|{attempts} essais]], le temps était écoulé avant cette étape, et les réponses de la boutique en avaient pris une demi-minute ou plus.',
+export const STORE_TOO_SLOW = worded({
+  too_slow: {
+    en: `The store’s answers use up the time of a mission
+      In [[attempts|one attempt|{attempts} attempts]] the time was up before this step, and the store’s answers had taken half a minute of it or more.
+      Answer searches, products and carts within seconds: cache what does not change between buyers.
+      ${SHOPPED_AGAIN.en}`,
+    fr: `Les réponses de la boutique épuisent le temps d’une mission
+      Dans [[attempts|un essai|{attempts} essais]], le temps était écoulé avant cette étape, et les réponses de la boutique en avaient pris une demi-minute ou plus.
+      Répondez en quelques secondes aux recherches, produits et paniers : mettez en cache ce qui ne change pas d’un acheteur à l’autre.
+      ${SHOPPED_AGAIN.fr}`,
   },
-  fix: {
-    en: 'Answer searches, products and carts within seconds: cache what does not change between buyers.',
-    fr: 'Répondez en quelques secondes aux recherches, produits et paniers : mettez en cache ce qui ne change pas d’un acheteur à l’autre.',
-  },
-  verify: SHOPPED_AGAIN,
-} as const;
+});

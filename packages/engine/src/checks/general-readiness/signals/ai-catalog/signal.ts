@@ -1,5 +1,5 @@
 import { bodyText, type ResponseOutcome } from '../../../../core/evidence.ts';
-import { quote } from '../../../../core/messages.ts';
+import { quote, worded } from '../../../../core/messages.ts';
 import { AI_CATALOG } from '../../../../shared/agents/asks.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
 import { askAlive, endpointWorks, fileWorks, isPage } from '../../frame/proof.ts';
@@ -21,128 +21,114 @@ export default defineSignal({
     partial: 'Found at another address, no specVersion, or members missing or outdated; at least one entry can be used.',
     invalid: 'Not JSON, no entries array, an empty one, or no usable entry.',
   },
-  messages: {
+  messages: worded({
     advice: {
-      title: { en: 'There is no AI catalogue', fr: 'Il n’y a pas de catalogue d’IA' },
-      detail: {
-        en: 'No list at /.well-known/ai-catalog.json tells agents which cards, skills and interfaces the shop publishes.',
-        fr: 'Aucune liste, à l’adresse /.well-known/ai-catalog.json, n’indique aux agents les cartes, compétences et interfaces que publie la boutique.',
-      },
-      fix: {
-        en: 'Once the shop publishes an MCP card, an agent card, skills or an API description, list them in one catalogue. Do not publish an empty one.',
-        fr: 'Dès que la boutique publie une carte MCP, une carte d’agent, des compétences ou une description d’API, listez-les dans un catalogue. N’en publiez pas de vide.',
-      },
-      verify: {
-        en: '/.well-known/ai-catalog.json answers 200 with specVersion, host and at least one entry.',
-        fr: '/.well-known/ai-catalog.json répond 200 avec specVersion, host et au moins une entrée.',
-      },
+      en: `There is no AI catalogue
+        No list at /.well-known/ai-catalog.json tells agents which cards, skills and interfaces the shop publishes.
+        Once the shop publishes an MCP card, an agent card, skills or an API description, list them in one catalogue. Do not publish an empty one.
+        /.well-known/ai-catalog.json answers 200 with specVersion, host and at least one entry.`,
+      fr: `Il n’y a pas de catalogue d’IA
+        Aucune liste, à l’adresse /.well-known/ai-catalog.json, n’indique aux agents les cartes, compétences et interfaces que publie la boutique.
+        Dès que la boutique publie une carte MCP, une carte d’agent, des compétences ou une description d’API, listez-les dans un catalogue. N’en publiez pas de vide.
+        /.well-known/ai-catalog.json répond 200 avec specVersion, host et au moins une entrée.`,
     },
     no_entries: {
-      title: { en: 'The AI catalogue is of a private format', fr: 'Le catalogue d’IA est d’un format privé' },
-      detail: {
-        en: 'It has no array named entries, so no client of the format finds anything in it.',
-        fr: 'Il n’a pas de tableau nommé entries : aucun client du format n’y trouve quoi que ce soit.',
-      },
-      fix: {
-        en: 'List what you publish in entries, each with identifier, displayName, type and url.',
-        fr: 'Listez ce que vous publiez dans entries, chaque entrée avec identifier, displayName, type et url.',
-      },
+      en: `The AI catalogue is of a private format
+        It has no array named entries, so no client of the format finds anything in it.
+        List what you publish in entries, each with identifier, displayName, type and url.`,
+      fr: `Le catalogue d’IA est d’un format privé
+        Il n’a pas de tableau nommé entries : aucun client du format n’y trouve quoi que ce soit.
+        Listez ce que vous publiez dans entries, chaque entrée avec identifier, displayName, type et url.`,
     },
     empty_catalog: {
-      title: { en: 'The AI catalogue is empty', fr: 'Le catalogue d’IA est vide' },
-      detail: {
-        en: 'It has no entries; agents that ask for it learn nothing.',
-        fr: 'Il n’a aucune entrée ; les agents qui le demandent n’apprennent rien.',
-      },
-      fix: { en: 'List something that exists, or remove the file.', fr: 'Listez quelque chose qui existe, ou retirez le fichier.' },
+      en: `The AI catalogue is empty
+        It has no entries; agents that ask for it learn nothing.
+        List something that exists, or remove the file.`,
+      fr: `Le catalogue d’IA est vide
+        Il n’a aucune entrée ; les agents qui le demandent n’apprennent rien.
+        Listez quelque chose qui existe, ou retirez le fichier.`,
     },
     no_usable_entry: {
-      title: { en: 'No entry of the AI catalogue can be used', fr: 'Aucune entrée du catalogue d’IA n’est utilisable' },
-      detail: {
-        en: 'No entry has both a media type and an address or data.',
-        fr: 'Aucune entrée n’a à la fois un type de média et une adresse ou des données.',
-      },
-      fix: {
-        en: 'Give every entry a type such as application/mcp-server-card+json and an https url.',
-        fr: 'Donnez à chaque entrée un type comme application/mcp-server-card+json et une url en https.',
-      },
+      en: `No entry of the AI catalogue can be used
+        No entry has both a media type and an address or data.
+        Give every entry a type such as application/mcp-server-card+json and an https url.`,
+      fr: `Aucune entrée du catalogue d’IA n’est utilisable
+        Aucune entrée n’a à la fois un type de média et une adresse ou des données.
+        Donnez à chaque entrée un type comme application/mcp-server-card+json et une url en https.`,
     },
     other_place: {
-      title: { en: 'The AI catalogue is not at its usual address', fr: 'Le catalogue d’IA n’est pas à son adresse habituelle' },
-      detail: {
-        en: 'It was found at {url} only; most agents ask for /.well-known/ai-catalog.json.',
-        fr: 'Il n’a été trouvé qu’à l’adresse {url} ; la plupart des agents demandent /.well-known/ai-catalog.json.',
-      },
-      fix: { en: 'Serve it at /.well-known/ai-catalog.json as well.', fr: 'Servez-le aussi à l’adresse /.well-known/ai-catalog.json.' },
+      en: `The AI catalogue is not at its usual address
+        It was found at {url} only; most agents ask for /.well-known/ai-catalog.json.
+        Serve it at /.well-known/ai-catalog.json as well.`,
+      fr: `Le catalogue d’IA n’est pas à son adresse habituelle
+        Il n’a été trouvé qu’à l’adresse {url} ; la plupart des agents demandent /.well-known/ai-catalog.json.
+        Servez-le aussi à l’adresse /.well-known/ai-catalog.json.`,
     },
     no_version: {
-      title: { en: 'The AI catalogue does not say its version', fr: 'Le catalogue d’IA ne dit pas sa version' },
-      detail: { en: 'The member specVersion is missing.', fr: 'Le membre specVersion est absent.' },
-      fix: { en: 'Add "specVersion": "1.0".', fr: 'Ajoutez "specVersion": "1.0".' },
+      en: `The AI catalogue does not say its version
+        The member specVersion is missing.
+        Add "specVersion": "1.0".`,
+      fr: `Le catalogue d’IA ne dit pas sa version
+        Le membre specVersion est absent.
+        Ajoutez "specVersion": "1.0".`,
     },
     no_identifier: {
-      title: { en: '{n} [[n|entry has|entries have]] no identifier', fr: '{n} [[n|entrée n’a|entrées n’ont]] pas d’identifiant' },
-      detail: {
-        en: 'For instance {example}. Registries tell entries apart by the member identifier.',
-        fr: 'Par exemple {example}. Les registres distinguent les entrées par le membre identifier.',
-      },
-      fix: { en: 'Add identifier: urn:air:your-domain:kind:name.', fr: 'Ajoutez identifier : urn:air:votre-domaine:genre:nom.' },
+      en: `{n} [[n|entry has|entries have]] no identifier
+        For instance {example}. Registries tell entries apart by the member identifier.
+        Add identifier: urn:air:your-domain:kind:name.`,
+      fr: `{n} [[n|entrée n’a|entrées n’ont]] pas d’identifiant
+        Par exemple {example}. Les registres distinguent les entrées par le membre identifier.
+        Ajoutez identifier : urn:air:votre-domaine:genre:nom.`,
     },
     no_display_name: {
-      title: { en: '{n} [[n|entry has|entries have]] no display name', fr: '{n} [[n|entrée n’a|entrées n’ont]] pas de nom affiché' },
-      detail: {
-        en: 'For instance {example}. The member displayName is required.',
-        fr: 'Par exemple {example}. Le membre displayName est obligatoire.',
-      },
-      fix: { en: 'Add displayName.', fr: 'Ajoutez displayName.' },
+      en: `{n} [[n|entry has|entries have]] no display name
+        For instance {example}. The member displayName is required.
+        Add displayName.`,
+      fr: `{n} [[n|entrée n’a|entrées n’ont]] pas de nom affiché
+        Par exemple {example}. Le membre displayName est obligatoire.
+        Ajoutez displayName.`,
     },
     legacy_type: {
-      title: {
-        en: '{n} [[n|entry uses|entries use]] the old member mediaType',
-        fr: '{n} [[n|entrée utilise|entrées utilisent]] l’ancien membre mediaType',
-      },
-      detail: {
-        en: 'For instance {example}. It has been called type since July 2026.',
-        fr: 'Par exemple {example}. Il s’appelle type depuis juillet 2026.',
-      },
-      fix: { en: 'Rename mediaType to type.', fr: 'Renommez mediaType en type.' },
+      en: `{n} [[n|entry uses|entries use]] the old member mediaType
+        For instance {example}. It has been called type since July 2026.
+        Rename mediaType to type.`,
+      fr: `{n} [[n|entrée utilise|entrées utilisent]] l’ancien membre mediaType
+        Par exemple {example}. Il s’appelle type depuis juillet 2026.
+        Renommez mediaType en type.`,
     },
     bad_type: {
-      title: { en: '{n} [[n|entry has|entries have]] no media type', fr: '{n} [[n|entrée n’a|entrées n’ont]] pas de type de média' },
-      detail: {
-        en: 'For instance {example}. The type says what is behind the address; agents skip entries without it.',
-        fr: 'Par exemple {example}. Le type dit ce qu’il y a derrière l’adresse ; les agents sautent les entrées qui n’en ont pas.',
-      },
-      fix: {
-        en: 'Set type to a media type such as application/mcp-server-card+json.',
-        fr: 'Donnez à type un type de média comme application/mcp-server-card+json.',
-      },
+      en: `{n} [[n|entry has|entries have]] no media type
+        For instance {example}. The type says what is behind the address; agents skip entries without it.
+        Set type to a media type such as application/mcp-server-card+json.`,
+      fr: `{n} [[n|entrée n’a|entrées n’ont]] pas de type de média
+        Par exemple {example}. Le type dit ce qu’il y a derrière l’adresse ; les agents sautent les entrées qui n’en ont pas.
+        Donnez à type un type de média comme application/mcp-server-card+json.`,
     },
     bad_target: {
-      title: { en: '{n} [[n|entry leads|entries lead]] nowhere', fr: '{n} [[n|entrée ne mène|entrées ne mènent]] nulle part' },
-      detail: {
-        en: 'For instance {example}. An entry has exactly one of url (https) and data.',
-        fr: 'Par exemple {example}. Une entrée a exactement un des deux : url (https) ou data.',
-      },
-      fix: { en: 'Keep one of the two, with an https address.', fr: 'Gardez l’un des deux, avec une adresse https.' },
+      en: `{n} [[n|entry leads|entries lead]] nowhere
+        For instance {example}. An entry has exactly one of url (https) and data.
+        Keep one of the two, with an https address.`,
+      fr: `{n} [[n|entrée ne mène|entrées ne mènent]] nulle part
+        Par exemple {example}. Une entrée a exactement un des deux : url (https) ou data.
+        Gardez l’un des deux, avec une adresse https.`,
     },
     odd_identifier: {
-      title: {
-        en: '{n} [[n|identifier is|identifiers are]] not of the form urn:air:',
-        fr: '{n} [[n|identifiant n’est|identifiants ne sont]] pas de la forme urn:air:',
-      },
-      detail: {
-        en: 'For instance {example}. The specification has moved on this point; registries of today expect urn:air:.',
-        fr: 'Par exemple {example}. La spécification a changé sur ce point ; les registres actuels attendent urn:air:.',
-      },
-      fix: { en: 'Use urn:air:your-domain:kind:name.', fr: 'Utilisez urn:air:votre-domaine:genre:nom.' },
+      en: `{n} [[n|identifier is|identifiers are]] not of the form urn:air:
+        For instance {example}. The specification has moved on this point; registries of today expect urn:air:.
+        Use urn:air:your-domain:kind:name.`,
+      fr: `{n} [[n|identifiant n’est|identifiants ne sont]] pas de la forme urn:air:
+        Par exemple {example}. La spécification a changé sur ce point ; les registres actuels attendent urn:air:.
+        Utilisez urn:air:votre-domaine:genre:nom.`,
     },
     no_host_name: {
-      title: { en: 'The AI catalogue does not say whose it is', fr: 'Le catalogue d’IA ne dit pas à qui il est' },
-      detail: { en: 'host.displayName is missing.', fr: 'host.displayName est absent.' },
-      fix: { en: 'Add the shop’s name as host.displayName.', fr: 'Ajoutez le nom de la boutique dans host.displayName.' },
+      en: `The AI catalogue does not say whose it is
+        host.displayName is missing.
+        Add the shop’s name as host.displayName.`,
+      fr: `Le catalogue d’IA ne dit pas à qui il est
+        host.displayName est absent.
+        Ajoutez le nom de la boutique dans host.displayName.`,
     },
-  },
+  }),
   plan: planCatalog,
   proof: {
     needs: 'one',

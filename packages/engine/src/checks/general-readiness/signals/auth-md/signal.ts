@@ -1,4 +1,4 @@
-import { quote } from '../../../../core/messages.ts';
+import { quote, worded } from '../../../../core/messages.ts';
 import { isTextType } from '../../../../formats/http/answer.ts';
 import { member, textMember } from '../../../../formats/json.ts';
 import { AUTH_MD, AUTHORIZATION_SERVER } from '../../../../shared/agents/asks.ts';
@@ -24,104 +24,90 @@ export default defineSignal({
     partial: 'It only says that nothing is needed, names a scheme without any link, or has no title.',
     invalid: 'Text that says nothing about credentials.',
   },
-  messages: {
+  messages: worded({
     advice: {
-      title: { en: 'There is no auth.md', fr: 'Il n’y a pas d’auth.md' },
-      detail: {
-        en: 'Nothing at /auth.md tells an agent how to get access to the shop’s interfaces, or that none is needed.',
-        fr: 'Rien, à l’adresse /auth.md, n’indique à un agent comment accéder aux interfaces de la boutique, ni qu’aucun accès n’est nécessaire.',
-      },
-      fix: {
-        en: 'If the shop has an API, describe it at /auth.md in Markdown: the scheme, where a person gets a key, the error codes, the way to revoke. Registration by agents is not required.',
-        fr: 'Si la boutique a une API, décrivez-la à l’adresse /auth.md en Markdown : le mode d’authentification, où une personne obtient une clé, les codes d’erreur, la façon de révoquer. L’inscription par des agents n’est pas exigée.',
-      },
-      verify: {
-        en: '/auth.md answers 200 with Markdown that has a title and a link to where a credential comes from.',
-        fr: '/auth.md répond 200 avec du Markdown qui a un titre et un lien vers l’endroit d’où vient un identifiant.',
-      },
+      en: `There is no auth.md
+        Nothing at /auth.md tells an agent how to get access to the shop’s interfaces, or that none is needed.
+        If the shop has an API, describe it at /auth.md in Markdown: the scheme, where a person gets a key, the error codes, the way to revoke. Registration by agents is not required.
+        /auth.md answers 200 with Markdown that has a title and a link to where a credential comes from.`,
+      fr: `Il n’y a pas d’auth.md
+        Rien, à l’adresse /auth.md, n’indique à un agent comment accéder aux interfaces de la boutique, ni qu’aucun accès n’est nécessaire.
+        Si la boutique a une API, décrivez-la à l’adresse /auth.md en Markdown : le mode d’authentification, où une personne obtient une clé, les codes d’erreur, la façon de révoquer. L’inscription par des agents n’est pas exigée.
+        /auth.md répond 200 avec du Markdown qui a un titre et un lien vers l’endroit d’où vient un identifiant.`,
     },
     no_credentials: {
-      title: { en: 'auth.md says nothing about access', fr: 'auth.md ne dit rien de l’accès' },
-      detail: {
-        en: 'It names no scheme, no address for registration or tokens, and does not say that access is open.',
-        fr: 'Il ne nomme aucun mode d’authentification, aucune adresse d’inscription ou de jeton, et ne dit pas que l’accès est libre.',
-      },
-      fix: {
-        en: 'Say how a credential is obtained and sent, with addresses.',
-        fr: 'Dites comment un identifiant s’obtient et s’envoie, avec les adresses.',
-      },
+      en: `auth.md says nothing about access
+        It names no scheme, no address for registration or tokens, and does not say that access is open.
+        Say how a credential is obtained and sent, with addresses.`,
+      fr: `auth.md ne dit rien de l’accès
+        Il ne nomme aucun mode d’authentification, aucune adresse d’inscription ou de jeton, et ne dit pas que l’accès est libre.
+        Dites comment un identifiant s’obtient et s’envoie, avec les adresses.`,
     },
     nothing_needed: {
-      title: { en: 'auth.md only says that nothing is needed', fr: 'auth.md dit seulement que rien n’est nécessaire' },
-      detail: {
-        en: 'That is a clear answer for reading; agents still do not learn how to act for a customer.',
-        fr: 'C’est une réponse claire pour la lecture ; les agents n’apprennent pas pour autant comment agir pour un client.',
-      },
-      fix: {
-        en: 'Add how orders or accounts are reached, or point to the OAuth metadata if there is any.',
-        fr: 'Ajoutez comment atteindre les commandes ou les comptes, ou renvoyez aux métadonnées OAuth s’il y en a.',
-      },
+      en: `auth.md only says that nothing is needed
+        That is a clear answer for reading; agents still do not learn how to act for a customer.
+        Add how orders or accounts are reached, or point to the OAuth metadata if there is any.`,
+      fr: `auth.md dit seulement que rien n’est nécessaire
+        C’est une réponse claire pour la lecture ; les agents n’apprennent pas pour autant comment agir pour un client.
+        Ajoutez comment atteindre les commandes ou les comptes, ou renvoyez aux métadonnées OAuth s’il y en a.`,
     },
     no_link: {
-      title: { en: 'auth.md does not say where credentials come from', fr: 'auth.md ne dit pas d’où viennent les identifiants' },
-      detail: {
-        en: 'It names a scheme, but holds no link and no address to get a credential at.',
-        fr: 'Il nomme un mode d’authentification, mais ne contient ni lien ni adresse pour obtenir un identifiant.',
-      },
-      fix: {
-        en: 'Link the page where a person gets a key, or the registration or token address.',
-        fr: 'Liez la page où une personne obtient une clé, ou l’adresse d’inscription ou de jeton.',
-      },
+      en: `auth.md does not say where credentials come from
+        It names a scheme, but holds no link and no address to get a credential at.
+        Link the page where a person gets a key, or the registration or token address.`,
+      fr: `auth.md ne dit pas d’où viennent les identifiants
+        Il nomme un mode d’authentification, mais ne contient ni lien ni adresse pour obtenir un identifiant.
+        Liez la page où une personne obtient une clé, ou l’adresse d’inscription ou de jeton.`,
     },
     no_title: {
-      title: { en: 'auth.md has no title', fr: 'auth.md n’a pas de titre' },
-      detail: {
-        en: 'Scanners and agents recognise the page by its first-level heading.',
-        fr: 'Les analyseurs et les agents reconnaissent la page à son titre de premier niveau.',
-      },
-      fix: { en: 'Begin the page with “# auth.md”.', fr: 'Commencez la page par « # auth.md ».' },
+      en: `auth.md has no title
+        Scanners and agents recognise the page by its first-level heading.
+        Begin the page with “# auth.md”.`,
+      fr: `auth.md n’a pas de titre
+        Les analyseurs et les agents reconnaissent la page à son titre de premier niveau.
+        Commencez la page par « # auth.md ».`,
     },
     template_addresses: {
-      title: { en: 'auth.md still has the addresses of a template', fr: 'auth.md contient encore les adresses d’un modèle' },
-      detail: {
-        en: 'All its addresses are examples that lead nowhere.',
-        fr: 'Toutes ses adresses sont des exemples qui ne mènent nulle part.',
-      },
-      fix: { en: 'Put in the shop’s own addresses.', fr: 'Mettez-y les adresses de la boutique.' },
+      en: `auth.md still has the addresses of a template
+        All its addresses are examples that lead nowhere.
+        Put in the shop’s own addresses.`,
+      fr: `auth.md contient encore les adresses d’un modèle
+        Toutes ses adresses sont des exemples qui ne mènent nulle part.
+        Mettez-y les adresses de la boutique.`,
     },
     register_unmentioned: {
-      title: { en: 'auth.md does not mention the registration address', fr: 'auth.md ne mentionne pas l’adresse d’inscription' },
-      detail: {
-        en: 'The agent_auth block of the authorization server names {url}; the page does not.',
-        fr: 'Le bloc agent_auth du serveur d’autorisation nomme {url} ; la page, non.',
-      },
-      fix: { en: 'Name the same address in both places.', fr: 'Nommez la même adresse aux deux endroits.' },
+      en: `auth.md does not mention the registration address
+        The agent_auth block of the authorization server names {url}; the page does not.
+        Name the same address in both places.`,
+      fr: `auth.md ne mentionne pas l’adresse d’inscription
+        Le bloc agent_auth du serveur d’autorisation nomme {url} ; la page, non.
+        Nommez la même adresse aux deux endroits.`,
     },
     agent_auth: {
-      title: { en: 'Agents can register by themselves', fr: 'Les agents peuvent s’inscrire eux-mêmes' },
-      detail: {
-        en: 'The authorization server’s metadata has an agent_auth block, the machine-readable half of this page.',
-        fr: 'Les métadonnées du serveur d’autorisation ont un bloc agent_auth, la moitié de cette page que lisent les machines.',
-      },
-      fix: { en: 'Nothing to do; keep both halves in step.', fr: 'Rien à faire ; gardez les deux moitiés en accord.' },
+      en: `Agents can register by themselves
+        The authorization server’s metadata has an agent_auth block, the machine-readable half of this page.
+        Nothing to do; keep both halves in step.`,
+      fr: `Les agents peuvent s’inscrire eux-mêmes
+        Les métadonnées du serveur d’autorisation ont un bloc agent_auth, la moitié de cette page que lisent les machines.
+        Rien à faire ; gardez les deux moitiés en accord.`,
     },
     no_errors: {
-      title: { en: 'auth.md does not tell the errors', fr: 'auth.md ne décrit pas les erreurs' },
-      detail: {
-        en: 'An agent that is refused cannot tell a wrong key from a spent quota.',
-        fr: 'Un agent refusé ne peut pas distinguer une clé erronée d’un quota épuisé.',
-      },
-      fix: { en: 'List the error codes and what to do about each.', fr: 'Listez les codes d’erreur et la conduite à tenir pour chacun.' },
+      en: `auth.md does not tell the errors
+        An agent that is refused cannot tell a wrong key from a spent quota.
+        List the error codes and what to do about each.`,
+      fr: `auth.md ne décrit pas les erreurs
+        Un agent refusé ne peut pas distinguer une clé erronée d’un quota épuisé.
+        Listez les codes d’erreur et la conduite à tenir pour chacun.`,
     },
     no_revocation: {
-      title: { en: 'auth.md does not tell how to revoke', fr: 'auth.md ne dit pas comment révoquer' },
-      detail: {
-        en: 'A person whose key leaked finds no way to end it here.',
-        fr: 'Une personne dont la clé a fuité ne trouve pas ici comment y mettre fin.',
-      },
-      fix: { en: 'Say where a credential is revoked.', fr: 'Dites où un identifiant se révoque.' },
+      en: `auth.md does not tell how to revoke
+        A person whose key leaked finds no way to end it here.
+        Say where a credential is revoked.`,
+      fr: `auth.md ne dit pas comment révoquer
+        Une personne dont la clé a fuité ne trouve pas ici comment y mettre fin.
+        Dites où un identifiant se révoque.`,
     },
-  },
+  }),
   plan(facts) {
     return documentOf(facts, AUTH_MD.key).found ? [AUTHORIZATION_SERVER] : [AUTH_MD];
   },

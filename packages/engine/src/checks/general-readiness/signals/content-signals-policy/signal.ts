@@ -1,5 +1,5 @@
 import type { ResponseHeader } from '../../../../core/evidence.ts';
-import { quote } from '../../../../core/messages.ts';
+import { quote, worded } from '../../../../core/messages.ts';
 import { HOME, homeMarkdown, ROBOTS } from '../../../../shared/agents/asks.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
 import type { ScanFacts } from '../../frame/facts.ts';
@@ -22,100 +22,98 @@ export default defineSignal({
     partial: 'One of the three keys alone is set, or the signal stands in a named crawler’s group, or in a header only.',
     invalid: 'There is a Content-Signal, but no valid pair in it.',
   },
-  messages: {
+  messages: worded({
     advice: {
-      title: { en: 'Nothing says what AI may do with the content', fr: 'Rien ne dit ce que l’IA peut faire du contenu' },
-      detail: {
-        en: 'There is no Content-Signal in robots.txt, so search, answers and training are left to each operator’s judgement.',
-        fr: 'robots.txt ne contient pas de Content-Signal : recherche, réponses et entraînement sont laissés à l’appréciation de chaque opérateur.',
-      },
-      fix: {
-        en: 'Add one line under “User-agent: *” with all three keys set on purpose. A shop that wants to be recommended: Content-Signal: search=yes, ai-input=yes, ai-train=no (or yes).',
-        fr: 'Ajoutez une ligne sous « User-agent: * » où les trois clés sont fixées à dessein. Pour une boutique qui veut être recommandée : Content-Signal: search=yes, ai-input=yes, ai-train=no (ou yes).',
-      },
-      verify: {
-        en: '/robots.txt has a Content-Signal line in the group of * that sets search, ai-input and ai-train.',
-        fr: '/robots.txt contient, dans le groupe de *, une ligne Content-Signal qui fixe search, ai-input et ai-train.',
-      },
+      en: `Nothing says what AI may do with the content
+        There is no Content-Signal in robots.txt, so search, answers and training are left to each operator’s judgement.
+        Add one line under “User-agent: *” with all three keys set on purpose. A shop that wants to be recommended: Content-Signal: search=yes, ai-input=yes, ai-train=no (or yes).
+        /robots.txt has a Content-Signal line in the group of * that sets search, ai-input and ai-train.`,
+      fr: `Rien ne dit ce que l’IA peut faire du contenu
+        robots.txt ne contient pas de Content-Signal : recherche, réponses et entraînement sont laissés à l’appréciation de chaque opérateur.
+        Ajoutez une ligne sous « User-agent: * » où les trois clés sont fixées à dessein. Pour une boutique qui veut être recommandée : Content-Signal: search=yes, ai-input=yes, ai-train=no (ou yes).
+        /robots.txt contient, dans le groupe de *, une ligne Content-Signal qui fixe search, ai-input et ai-train.`,
     },
     named_group_only: {
-      title: { en: 'The content signal is for one crawler only', fr: 'Le signal de contenu ne vaut que pour un robot' },
-      detail: {
-        en: 'The line stands in the group of a named crawler. A line after the last group still belongs to that group, also behind a Sitemap line.',
-        fr: 'La ligne se trouve dans le groupe d’un robot nommé. Une ligne placée après le dernier groupe lui appartient encore, même derrière une ligne Sitemap.',
-      },
-      fix: { en: 'Move the line directly under “User-agent: *”.', fr: 'Déplacez la ligne juste sous « User-agent: * ».' },
+      en: `The content signal is for one crawler only
+        The line stands in the group of a named crawler. A line after the last group still belongs to that group, also behind a Sitemap line.
+        Move the line directly under “User-agent: *”.`,
+      fr: `Le signal de contenu ne vaut que pour un robot
+        La ligne se trouve dans le groupe d’un robot nommé. Une ligne placée après le dernier groupe lui appartient encore, même derrière une ligne Sitemap.
+        Déplacez la ligne juste sous « User-agent: * ».`,
     },
     outside_groups: {
-      title: { en: 'The content signal belongs to no group', fr: 'Le signal de contenu n’appartient à aucun groupe' },
-      detail: {
-        en: 'The line stands before the first User-agent line. It reads as meant for everybody, but a strict reader of groups skips it.',
-        fr: 'La ligne précède la première ligne User-agent. Elle semble valoir pour tous, mais un lecteur strict des groupes l’ignore.',
-      },
-      fix: { en: 'Move the line directly under “User-agent: *”.', fr: 'Déplacez la ligne juste sous « User-agent: * ».' },
+      en: `The content signal belongs to no group
+        The line stands before the first User-agent line. It reads as meant for everybody, but a strict reader of groups skips it.
+        Move the line directly under “User-agent: *”.`,
+      fr: `Le signal de contenu n’appartient à aucun groupe
+        La ligne précède la première ligne User-agent. Elle semble valoir pour tous, mais un lecteur strict des groupes l’ignore.
+        Déplacez la ligne juste sous « User-agent: * ».`,
     },
     header_only: {
-      title: { en: 'The content signal is only a header', fr: 'Le signal de contenu n’est qu’un en-tête' },
-      detail: {
-        en: 'It comes with the home page; crawlers decide from robots.txt before they ask for any page.',
-        fr: 'Il accompagne la page d’accueil ; les robots décident d’après robots.txt avant de demander une page.',
-      },
-      fix: { en: 'Repeat it under “User-agent: *” in robots.txt.', fr: 'Répétez-le sous « User-agent: * » dans robots.txt.' },
+      en: `The content signal is only a header
+        It comes with the home page; crawlers decide from robots.txt before they ask for any page.
+        Repeat it under “User-agent: *” in robots.txt.`,
+      fr: `Le signal de contenu n’est qu’un en-tête
+        Il accompagne la page d’accueil ; les robots décident d’après robots.txt avant de demander une page.
+        Répétez-le sous « User-agent: * » dans robots.txt.`,
     },
     usage_only: {
-      title: { en: 'Only Content-Usage is set', fr: 'Seul Content-Usage est défini' },
-      detail: {
-        en: 'That is the way of the IETF’s working group (AIPREF), which counts in full; few crawlers read it yet.',
-        fr: 'C’est la forme du groupe de travail de l’IETF (AIPREF), qui compte entièrement ; peu de robots la lisent encore.',
-      },
-      fix: { en: 'Keep it and add a Content-Signal line beside it.', fr: 'Conservez-le et ajoutez une ligne Content-Signal à côté.' },
+      en: `Only Content-Usage is set
+        That is the way of the IETF’s working group (AIPREF), which counts in full; few crawlers read it yet.
+        Keep it and add a Content-Signal line beside it.`,
+      fr: `Seul Content-Usage est défini
+        C’est la forme du groupe de travail de l’IETF (AIPREF), qui compte entièrement ; peu de robots la lisent encore.
+        Conservez-le et ajoutez une ligne Content-Signal à côté.`,
     },
     no_valid_pair: {
-      title: { en: 'The content signal says nothing', fr: 'Le signal de contenu ne dit rien' },
-      detail: {
-        en: 'No term of it is valid: {terms}. The keys are search, ai-input and ai-train, the values yes and no.',
-        fr: 'Aucun de ses termes n’est valide : {terms}. Les clés sont search, ai-input et ai-train, les valeurs yes et no.',
-      },
-      fix: {
-        en: 'Write: Content-Signal: search=yes, ai-input=yes, ai-train=no, with the values you choose.',
-        fr: 'Écrivez : Content-Signal: search=yes, ai-input=yes, ai-train=no, avec les valeurs de votre choix.',
-      },
+      en: `The content signal says nothing
+        No term of it is valid: {terms}. The keys are search, ai-input and ai-train, the values yes and no.
+        Write: Content-Signal: search=yes, ai-input=yes, ai-train=no, with the values you choose.`,
+      fr: `Le signal de contenu ne dit rien
+        Aucun de ses termes n’est valide : {terms}. Les clés sont search, ai-input et ai-train, les valeurs yes et no.
+        Écrivez : Content-Signal: search=yes, ai-input=yes, ai-train=no, avec les valeurs de votre choix.`,
     },
     unknown_terms: {
-      title: { en: 'Part of the content signal is unknown', fr: 'Une partie du signal de contenu est inconnue' },
-      detail: { en: 'Crawlers skip {terms}.', fr: 'Les robots ignorent {terms}.' },
-      fix: { en: 'Use search, ai-input and ai-train with yes or no.', fr: 'Utilisez search, ai-input et ai-train avec yes ou no.' },
+      en: `Part of the content signal is unknown
+        Crawlers skip {terms}.
+        Use search, ai-input and ai-train with yes or no.`,
+      fr: `Une partie du signal de contenu est inconnue
+        Les robots ignorent {terms}.
+        Utilisez search, ai-input et ai-train avec yes ou no.`,
     },
     contradiction: {
-      title: { en: 'The content signal contradicts itself', fr: 'Le signal de contenu se contredit' },
-      detail: { en: '{keys} is set to yes and to no.', fr: '{keys} vaut à la fois yes et no.' },
-      fix: { en: 'Keep one line.', fr: 'Gardez une seule ligne.' },
+      en: `The content signal contradicts itself
+        {keys} is set to yes and to no.
+        Keep one line.`,
+      fr: `Le signal de contenu se contredit
+        {keys} vaut à la fois yes et no.
+        Gardez une seule ligne.`,
     },
     paths_only: {
-      title: { en: 'The content signal covers some paths only', fr: 'Le signal de contenu ne couvre que certains chemins' },
-      detail: {
-        en: 'Every line begins with a path; the rest of the site has no signal.',
-        fr: 'Chaque ligne commence par un chemin ; le reste du site n’a pas de signal.',
-      },
-      fix: { en: 'Add a line without a path.', fr: 'Ajoutez une ligne sans chemin.' },
+      en: `The content signal covers some paths only
+        Every line begins with a path; the rest of the site has no signal.
+        Add a line without a path.`,
+      fr: `Le signal de contenu ne couvre que certains chemins
+        Chaque ligne commence par un chemin ; le reste du site n’a pas de signal.
+        Ajoutez une ligne sans chemin.`,
     },
     keys_unset: {
-      title: { en: 'Not every use is decided', fr: 'Tous les usages ne sont pas décidés' },
-      detail: { en: 'Nothing is said about {keys}.', fr: 'Rien n’est dit de {keys}.' },
-      fix: { en: 'Set all three keys on purpose.', fr: 'Fixez les trois clés à dessein.' },
+      en: `Not every use is decided
+        Nothing is said about {keys}.
+        Set all three keys on purpose.`,
+      fr: `Tous les usages ne sont pas décidés
+        Rien n’est dit de {keys}.
+        Fixez les trois clés à dessein.`,
     },
     live_use_refused: {
-      title: { en: 'The shop asks not to be shown in answers', fr: 'La boutique demande à ne pas figurer dans les réponses' },
-      detail: {
-        en: '{keys} is set to no. That is a choice and costs no points, but agents that respect it do not recommend the shop.',
-        fr: '{keys} vaut no. C’est un choix, qui ne coûte aucun point, mais les agents qui le respectent ne recommandent pas la boutique.',
-      },
-      fix: {
-        en: 'Set search and ai-input to yes if the shop wants to be recommended.',
-        fr: 'Mettez search et ai-input à yes si la boutique veut être recommandée.',
-      },
+      en: `The shop asks not to be shown in answers
+        {keys} is set to no. That is a choice and costs no points, but agents that respect it do not recommend the shop.
+        Set search and ai-input to yes if the shop wants to be recommended.`,
+      fr: `La boutique demande à ne pas figurer dans les réponses
+        {keys} vaut no. C’est un choix, qui ne coûte aucun point, mais les agents qui le respectent ne recommandent pas la boutique.
+        Mettez search et ai-input à yes si la boutique veut être recommandée.`,
     },
-  },
+  }),
   plan: (facts) => [homeMarkdown(facts.origin)],
   evaluate(facts, say) {
     const pages = [HOME, homeMarkdown(facts.origin).key];

@@ -1,4 +1,4 @@
-import { quote } from '../../../../core/messages.ts';
+import { quote, worded } from '../../../../core/messages.ts';
 import type { SignalState } from '../../frame/categories.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
 import { isNamed, namesValue } from '../../frame/shown.ts';
@@ -23,113 +23,90 @@ export default defineSignal({
     partial: 'An alias or index that leads nowhere, or parameters that only a lenient reader skips.',
     invalid: 'Record data that violates RFC 9460.',
   },
-  messages: {
+  messages: worded({
     alias_unresolved: {
-      title: { en: 'The alias leads to no service', fr: 'L’alias ne mène à aucun service' },
-      detail: {
-        en: '{name} points to {target}, which has no SVCB record.',
-        fr: '{name} renvoie à {target}, qui n’a pas d’enregistrement SVCB.',
-      },
-      fix: {
-        en: 'Publish a ServiceMode record at the target, or at the name itself.',
-        fr: 'Publiez un enregistrement ServiceMode à la cible, ou au nom lui-même.',
-      },
+      en: `The alias leads to no service
+        {name} points to {target}, which has no SVCB record.
+        Publish a ServiceMode record at the target, or at the name itself.`,
+      fr: `L’alias ne mène à aucun service
+        {name} renvoie à {target}, qui n’a pas d’enregistrement SVCB.
+        Publiez un enregistrement ServiceMode à la cible, ou au nom lui-même.`,
     },
     index_dangling: {
-      title: { en: 'The index names an agent that has no record', fr: 'L’index nomme un agent sans enregistrement' },
-      detail: { en: '{name} does not resolve to a service.', fr: '{name} ne se résout en aucun service.' },
-      fix: {
-        en: 'Publish the agent’s SVCB record, or take it out of the index.',
-        fr: 'Publiez l’enregistrement SVCB de l’agent, ou retirez-le de l’index.',
-      },
+      en: `The index names an agent that has no record
+        {name} does not resolve to a service.
+        Publish the agent’s SVCB record, or take it out of the index.`,
+      fr: `L’index nomme un agent sans enregistrement
+        {name} ne se résout en aucun service.
+        Publiez l’enregistrement SVCB de l’agent, ou retirez-le de l’index.`,
     },
     unknown_parameter: {
-      title: {
-        en: 'A record carries parameters nobody registered',
-        fr: 'Un enregistrement porte des paramètres que personne n’a enregistrés',
-      },
-      detail: {
-        en: 'The record at {name} has {parameter}; strict readers refuse it.',
-        fr: 'L’enregistrement à {name} a {parameter} ; les lecteurs stricts le refusent.',
-      },
-      fix: {
-        en: 'Write private parameters as key65400 to key65409.',
-        fr: 'Écrivez les paramètres privés sous la forme key65400 à key65409.',
-      },
+      en: `A record carries parameters nobody registered
+        The record at {name} has {parameter}; strict readers refuse it.
+        Write private parameters as key65400 to key65409.`,
+      fr: `Un enregistrement porte des paramètres que personne n’a enregistrés
+        L’enregistrement à {name} a {parameter} ; les lecteurs stricts le refusent.
+        Écrivez les paramètres privés sous la forme key65400 à key65409.`,
     },
     malformed: {
-      title: { en: 'A record violates RFC 9460', fr: 'Un enregistrement enfreint la RFC 9460' },
-      detail: {
-        en: 'The data at {name} cannot be read ({fault}); clients must refuse the whole set.',
-        fr: 'Les données à {name} sont illisibles ({fault}) ; les clients doivent refuser tout l’ensemble.',
-      },
-      fix: {
-        en: 'Write the record anew; keys must ascend and lengths must match.',
-        fr: 'Réécrivez l’enregistrement ; les clés doivent croître et les longueurs concorder.',
-      },
+      en: `A record violates RFC 9460
+        The data at {name} cannot be read ({fault}); clients must refuse the whole set.
+        Write the record anew; keys must ascend and lengths must match.`,
+      fr: `Un enregistrement enfreint la RFC 9460
+        Les données à {name} sont illisibles ({fault}) ; les clients doivent refuser tout l’ensemble.
+        Réécrivez l’enregistrement ; les clés doivent croître et les longueurs concorder.`,
     },
     resolver_failed: {
-      title: { en: 'The name servers gave no usable answer', fr: 'Les serveurs de noms n’ont donné aucune réponse utilisable' },
-      detail: { en: 'Two resolvers failed on {name}.', fr: 'Deux résolveurs ont échoué sur {name}.' },
-      fix: {
-        en: 'Check the zone, its name servers and its DNSSEC signatures.',
-        fr: 'Vérifiez la zone, ses serveurs de noms et ses signatures DNSSEC.',
-      },
+      en: `The name servers gave no usable answer
+        Two resolvers failed on {name}.
+        Check the zone, its name servers and its DNSSEC signatures.`,
+      fr: `Les serveurs de noms n’ont donné aucune réponse utilisable
+        Deux résolveurs ont échoué sur {name}.
+        Vérifiez la zone, ses serveurs de noms et ses signatures DNSSEC.`,
     },
     wildcard: {
-      title: { en: 'A wildcard answers for every name', fr: 'Un joker répond pour tous les noms' },
-      detail: {
-        en: 'A random label gets the same data as {name}, so nothing was published there.',
-        fr: 'Un nom tiré au hasard reçoit les mêmes données que {name} : rien n’y a été publié.',
-      },
-      fix: { en: 'Publish records at the names themselves.', fr: 'Publiez des enregistrements aux noms eux-mêmes.' },
+      en: `A wildcard answers for every name
+        A random label gets the same data as {name}, so nothing was published there.
+        Publish records at the names themselves.`,
+      fr: `Un joker répond pour tous les noms
+        Un nom tiré au hasard reçoit les mêmes données que {name} : rien n’y a été publié.
+        Publiez des enregistrements aux noms eux-mêmes.`,
     },
     no_domain: {
-      title: { en: 'The store has no domain of its own', fr: 'La boutique n’a pas de domaine propre' },
-      detail: {
-        en: 'It is reached by an address or a local name, under which nothing can be published.',
-        fr: 'On y accède par une adresse ou un nom local, sous lequel rien ne peut être publié.',
-      },
-      fix: { en: 'Nothing to do.', fr: 'Rien à faire.' },
+      en: `The store has no domain of its own
+        It is reached by an address or a local name, under which nothing can be published.
+        Nothing to do.`,
+      fr: `La boutique n’a pas de domaine propre
+        On y accède par une adresse ou un nom local, sous lequel rien ne peut être publié.
+        Rien à faire.`,
     },
     not_authenticated: {
-      title: { en: 'The answer is not protected by DNSSEC', fr: 'La réponse n’est pas protégée par DNSSEC' },
-      detail: {
-        en: 'The resolver did not validate the answer for {name}. The draft recommends signing and does not require it.',
-        fr: 'Le résolveur n’a pas validé la réponse pour {name}. Le projet recommande la signature sans l’exiger.',
-      },
-      fix: {
-        en: 'Sign the zone and publish its DS record at the registrar.',
-        fr: 'Signez la zone et publiez son enregistrement DS chez le registraire.',
-      },
+      en: `The answer is not protected by DNSSEC
+        The resolver did not validate the answer for {name}. The draft recommends signing and does not require it.
+        Sign the zone and publish its DS record at the registrar.`,
+      fr: `La réponse n’est pas protégée par DNSSEC
+        Le résolveur n’a pas validé la réponse pour {name}. Le projet recommande la signature sans l’exiger.
+        Signez la zone et publiez son enregistrement DS chez le registraire.`,
     },
     digest_malformed: {
-      title: { en: 'The digest of the capability document is none', fr: 'L’empreinte du document de capacités n’en est pas une' },
-      detail: {
-        en: 'key65401 at {name} reads {value}; a SHA-256 digest was expected.',
-        fr: 'key65401 à {name} vaut {value} ; une empreinte SHA-256 était attendue.',
-      },
-      fix: {
-        en: 'Set key65401 to the digest of the document key65400 names, or leave it out.',
-        fr: 'Donnez à key65401 l’empreinte du document que nomme key65400, ou omettez-le.',
-      },
+      en: `The digest of the capability document is none
+        key65401 at {name} reads {value}; a SHA-256 digest was expected.
+        Set key65401 to the digest of the document key65400 names, or leave it out.`,
+      fr: `L’empreinte du document de capacités n’en est pas une
+        key65401 à {name} vaut {value} ; une empreinte SHA-256 était attendue.
+        Donnez à key65401 l’empreinte du document que nomme key65400, ou omettez-le.`,
     },
     advice: {
-      title: { en: 'Later: list agents in DNS', fr: 'Plus tard : annoncer les agents dans le DNS' },
-      detail: {
-        en: 'No DNS-AID record was found. Hardly anybody publishes one, and the draft is about to expire.',
-        fr: 'Aucun enregistrement DNS-AID n’a été trouvé. Presque personne n’en publie, et le projet arrive à expiration.',
-      },
-      fix: {
-        en: 'Only once an MCP endpoint or agent card exists: one SVCB record at _mcp._agents of the domain.',
-        fr: 'Seulement quand un point d’accès MCP ou une fiche d’agent existe : un enregistrement SVCB à _mcp._agents du domaine.',
-      },
-      verify: {
-        en: 'The command `dig SVCB _mcp._agents.<domain>` shows the record.',
-        fr: 'La commande `dig SVCB _mcp._agents.<domaine>` montre l’enregistrement.',
-      },
+      en: `Later: list agents in DNS
+        No DNS-AID record was found. Hardly anybody publishes one, and the draft is about to expire.
+        Only once an MCP endpoint or agent card exists: one SVCB record at _mcp._agents of the domain.
+        The command \`dig SVCB _mcp._agents.<domain>\` shows the record.`,
+      fr: `Plus tard : annoncer les agents dans le DNS
+        Aucun enregistrement DNS-AID n’a été trouvé. Presque personne n’en publie, et le projet arrive à expiration.
+        Seulement quand un point d’accès MCP ou une fiche d’agent existe : un enregistrement SVCB à _mcp._agents du domaine.
+        La commande \`dig SVCB _mcp._agents.<domaine>\` montre l’enregistrement.`,
     },
-  },
+  }),
   plan: () => [],
   shown: (facts) =>
     isNamed(facts, ({ text }) => namesValue(text, (value) => /^[\w.-]+$/.test(value) && /[\w.-]\._agents\.[\w.-]/.test(value))),

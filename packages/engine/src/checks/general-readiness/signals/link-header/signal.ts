@@ -1,4 +1,5 @@
 import type { ResponseOutcome } from '../../../../core/evidence.ts';
+import { worded } from '../../../../core/messages.ts';
 import { parseLinkHeader } from '../../../../formats/http/link-header.ts';
 import { LINK_RELATIONS } from '../../../../formats/http/link-relations.ts';
 import { HOME, homeMarkdown } from '../../../../shared/agents/asks.ts';
@@ -27,99 +28,82 @@ export default defineSignal({
       'Only relation names nobody registered, a platform’s own extension relation, a link whose context is another resource, or a dead target.',
     invalid: 'A Link header that cannot be parsed, or whose only useful link points to the page itself.',
   },
-  messages: {
+  messages: worded({
     advice: {
-      title: { en: 'No Link header leads agents to your documents', fr: 'Aucun en-tête Link ne mène les agents à vos documents' },
-      detail: {
-        en: 'An agent that asks for a page’s headers only learns from the Link header where the API catalogue and the text for language models are.',
-        fr: 'Un agent qui ne lit que les en-têtes d’une page apprend par l’en-tête Link où se trouvent le catalogue d’API et le texte destiné aux modèles de langage.',
-      },
-      fix: {
-        en: 'Send a Link header with every page for each of these documents that the store has: </llms.txt>; rel="describedby"; type="text/plain" and </.well-known/api-catalog>; rel="api-catalog". One is enough; the document comes first.',
-        fr: 'Envoyez avec chaque page un en-tête Link pour chacun de ces documents que possède la boutique : </llms.txt>; rel="describedby"; type="text/plain" et </.well-known/api-catalog>; rel="api-catalog". Un seul suffit ; le document passe d’abord.',
-      },
-      verify: {
-        en: 'A HEAD request for the home page shows a Link header, and the document it names answers 200.',
-        fr: 'Une requête HEAD sur la page d’accueil montre un en-tête Link, et le document qu’il nomme répond 200.',
-      },
+      en: `No Link header leads agents to your documents
+        An agent that asks for a page’s headers only learns from the Link header where the API catalogue and the text for language models are.
+        Send a Link header with every page for each of these documents that the store has: </llms.txt>; rel="describedby"; type="text/plain" and </.well-known/api-catalog>; rel="api-catalog". One is enough; the document comes first.
+        A HEAD request for the home page shows a Link header, and the document it names answers 200.`,
+      fr: `Aucun en-tête Link ne mène les agents à vos documents
+        Un agent qui ne lit que les en-têtes d’une page apprend par l’en-tête Link où se trouvent le catalogue d’API et le texte destiné aux modèles de langage.
+        Envoyez avec chaque page un en-tête Link pour chacun de ces documents que possède la boutique : </llms.txt>; rel="describedby"; type="text/plain" et </.well-known/api-catalog>; rel="api-catalog". Un seul suffit ; le document passe d’abord.
+        Une requête HEAD sur la page d’accueil montre un en-tête Link, et le document qu’il nomme répond 200.`,
     },
     unparsable: {
-      title: { en: 'The Link header cannot be parsed', fr: 'L’en-tête Link est illisible' },
-      detail: {
-        en: 'A Link header is sent, but none of its parts is a link as RFC 8288 writes it.',
-        fr: 'Un en-tête Link est envoyé, mais aucune de ses parties n’est un lien au sens de la RFC 8288.',
-      },
-      fix: {
-        en: 'Put each target in angle brackets, then its parameters: </llms.txt>; rel="describedby".',
-        fr: 'Mettez chaque cible entre chevrons, puis ses paramètres : </llms.txt>; rel="describedby".',
-      },
+      en: `The Link header cannot be parsed
+        A Link header is sent, but none of its parts is a link as RFC 8288 writes it.
+        Put each target in angle brackets, then its parameters: </llms.txt>; rel="describedby".`,
+      fr: `L’en-tête Link est illisible
+        Un en-tête Link est envoyé, mais aucune de ses parties n’est un lien au sens de la RFC 8288.
+        Mettez chaque cible entre chevrons, puis ses paramètres : </llms.txt>; rel="describedby".`,
     },
     points_to_itself: {
-      title: { en: 'The useful link points to the page itself', fr: 'Le lien utile pointe vers la page elle-même' },
-      detail: {
-        en: 'The target of rel="{relation}" is empty or the page that carries the header, so it leads nowhere.',
-        fr: 'La cible de rel="{relation}" est vide ou est la page qui porte l’en-tête : elle ne mène nulle part.',
-      },
-      fix: { en: 'Name the address of the document that is meant.', fr: 'Indiquez l’adresse du document visé.' },
+      en: `The useful link points to the page itself
+        The target of rel="{relation}" is empty or the page that carries the header, so it leads nowhere.
+        Name the address of the document that is meant.`,
+      fr: `Le lien utile pointe vers la page elle-même
+        La cible de rel="{relation}" est vide ou est la page qui porte l’en-tête : elle ne mène nulle part.
+        Indiquez l’adresse du document visé.`,
     },
     unregistered_only: {
-      title: { en: 'Only relation names that nobody registered', fr: 'Uniquement des noms de relation non enregistrés' },
-      detail: {
-        en: 'The header uses rel="{relation}". A client that follows RFC 8288 knows registered names only.',
-        fr: 'L’en-tête utilise rel="{relation}". Un client conforme à la RFC 8288 ne connaît que les noms enregistrés.',
-      },
-      fix: {
-        en: 'Use describedby for llms.txt and api-catalog for the API catalogue; the other names may stay beside them.',
-        fr: 'Utilisez describedby pour llms.txt et api-catalog pour le catalogue d’API ; les autres noms peuvent rester à côté.',
-      },
+      en: `Only relation names that nobody registered
+        The header uses rel="{relation}". A client that follows RFC 8288 knows registered names only.
+        Use describedby for llms.txt and api-catalog for the API catalogue; the other names may stay beside them.`,
+      fr: `Uniquement des noms de relation non enregistrés
+        L’en-tête utilise rel="{relation}". Un client conforme à la RFC 8288 ne connaît que les noms enregistrés.
+        Utilisez describedby pour llms.txt et api-catalog pour le catalogue d’API ; les autres noms peuvent rester à côté.`,
     },
     extension_only: {
-      title: { en: 'Only your platform’s own relation', fr: 'Uniquement la relation propre à votre plateforme' },
-      detail: {
-        en: 'The header leads to an API root through a relation that only clients of that platform know.',
-        fr: 'L’en-tête mène à la racine d’une API par une relation que seuls les clients de cette plateforme connaissent.',
-      },
-      fix: {
-        en: 'Add a registered relation: rel="api-catalog" or rel="service-desc".',
-        fr: 'Ajoutez une relation enregistrée : rel="api-catalog" ou rel="service-desc".',
-      },
+      en: `Only your platform’s own relation
+        The header leads to an API root through a relation that only clients of that platform know.
+        Add a registered relation: rel="api-catalog" or rel="service-desc".`,
+      fr: `Uniquement la relation propre à votre plateforme
+        L’en-tête mène à la racine d’une API par une relation que seuls les clients de cette plateforme connaissent.
+        Ajoutez une relation enregistrée : rel="api-catalog" ou rel="service-desc".`,
     },
     foreign_anchor: {
-      title: { en: 'The link speaks about another resource', fr: 'Le lien parle d’une autre ressource' },
-      detail: {
-        en: 'The anchor parameter of rel="{relation}" moves the link’s context away from this page; many clients ignore such links.',
-        fr: 'Le paramètre anchor de rel="{relation}" déplace le contexte du lien hors de cette page ; beaucoup de clients ignorent ces liens.',
-      },
-      fix: { en: 'Leave the anchor parameter out.', fr: 'Retirez le paramètre anchor.' },
+      en: `The link speaks about another resource
+        The anchor parameter of rel="{relation}" moves the link’s context away from this page; many clients ignore such links.
+        Leave the anchor parameter out.`,
+      fr: `Le lien parle d’une autre ressource
+        Le paramètre anchor de rel="{relation}" déplace le contexte du lien hors de cette page ; beaucoup de clients ignorent ces liens.
+        Retirez le paramètre anchor.`,
     },
     dangling: {
-      title: { en: 'The link leads to a document that does not exist', fr: 'Le lien mène à un document qui n’existe pas' },
-      detail: { en: 'The target of rel="{relation}" answers {status}.', fr: 'La cible de rel="{relation}" répond {status}.' },
-      fix: {
-        en: 'Publish the document at that address, or correct the link.',
-        fr: 'Publiez le document à cette adresse, ou corrigez le lien.',
-      },
+      en: `The link leads to a document that does not exist
+        The target of rel="{relation}" answers {status}.
+        Publish the document at that address, or correct the link.`,
+      fr: `Le lien mène à un document qui n’existe pas
+        La cible de rel="{relation}" répond {status}.
+        Publiez le document à cette adresse, ou corrigez le lien.`,
     },
     partly_broken: {
-      title: { en: 'Parts of the Link header are broken', fr: 'Des parties de l’en-tête Link sont cassées' },
-      detail: {
-        en: '{count} of its parts cannot be read as links; strict clients stop at the first of them.',
-        fr: 'Parties qui ne se lisent pas comme des liens : {count}. Un client strict s’arrête à la première.',
-      },
-      fix: {
-        en: 'Check angle brackets and quotation marks of every link in the header.',
-        fr: 'Vérifiez les chevrons et les guillemets de chaque lien de l’en-tête.',
-      },
+      en: `Parts of the Link header are broken
+        {count} of its parts cannot be read as links; strict clients stop at the first of them.
+        Check angle brackets and quotation marks of every link in the header.`,
+      fr: `Des parties de l’en-tête Link sont cassées
+        Parties qui ne se lisent pas comme des liens : {count}. Un client strict s’arrête à la première.
+        Vérifiez les chevrons et les guillemets de chaque lien de l’en-tête.`,
     },
     html_only: {
-      title: { en: 'The links stand in the page, not in the header', fr: 'Les liens sont dans la page, pas dans l’en-tête' },
-      detail: {
-        en: 'The page’s HTML has link elements with such relations. Agents that ask for headers only do not see them.',
-        fr: 'Le HTML de la page contient des éléments link avec ces relations. Les agents qui ne lisent que les en-têtes ne les voient pas.',
-      },
-      fix: { en: 'Send the same links as Link headers too.', fr: 'Envoyez aussi ces liens comme en-têtes Link.' },
+      en: `The links stand in the page, not in the header
+        The page’s HTML has link elements with such relations. Agents that ask for headers only do not see them.
+        Send the same links as Link headers too.`,
+      fr: `Les liens sont dans la page, pas dans l’en-tête
+        Le HTML de la page contient des éléments link avec ces relations. Les agents qui ne lisent que les en-têtes ne les voient pas.
+        Envoyez aussi ces liens comme en-têtes Link.`,
     },
-  },
+  }),
   plan(facts) {
     const { best } = linksOf(facts);
     const target = best?.url ?? null;

@@ -1,4 +1,4 @@
-import { quote } from '../../../../core/messages.ts';
+import { quote, worded } from '../../../../core/messages.ts';
 import { isTextType } from '../../../../formats/http/answer.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
 import { type FoundDocument, labelOf, notFound } from '../../frame/reading.ts';
@@ -21,202 +21,170 @@ export default defineSignal({
       'Title or links are missing, it is a template nobody filled in, it is served as HTML, it exists only under /.well-known/, or every one of its own links that was asked is gone.',
     invalid: 'Under 50 characters, neither title nor link, or a robots.txt under this name.',
   },
-  messages: {
+  messages: worded({
     advice: {
-      title: { en: 'There is no llms.txt', fr: 'Il n’y a pas de llms.txt' },
-      detail: {
-        en: 'Nothing at /llms.txt tells an agent what the shop sells and where its catalogue, shipping and returns pages are.',
-        fr: 'Rien, à l’adresse /llms.txt, n’indique à un agent ce que vend la boutique ni où sont le catalogue, la livraison et les retours.',
-      },
-      fix: {
-        en: 'Publish one page of Markdown at /llms.txt: the shop’s name as title, a one-sentence summary as a quotation, then links to the catalogue, shipping, returns, contact and policies. On Shopify, edit the template.',
-        fr: 'Publiez une page Markdown à l’adresse /llms.txt : le nom de la boutique en titre, une phrase de résumé en citation, puis des liens vers le catalogue, la livraison, les retours, le contact et les conditions. Sur Shopify, modifiez le modèle.',
-      },
-      verify: {
-        en: '/llms.txt answers 200 with text that begins with “# ” and contains links written as [text](address).',
-        fr: '/llms.txt répond 200 avec un texte qui commence par « # » et contient des liens écrits [texte](adresse).',
-      },
+      en: `There is no llms.txt
+        Nothing at /llms.txt tells an agent what the shop sells and where its catalogue, shipping and returns pages are.
+        Publish one page of Markdown at /llms.txt: the shop’s name as title, a one-sentence summary as a quotation, then links to the catalogue, shipping, returns, contact and policies. On Shopify, edit the template.
+        /llms.txt answers 200 with text that begins with “# ” and contains links written as [text](address).`,
+      fr: `Il n’y a pas de llms.txt
+        Rien, à l’adresse /llms.txt, n’indique à un agent ce que vend la boutique ni où sont le catalogue, la livraison et les retours.
+        Publiez une page Markdown à l’adresse /llms.txt : le nom de la boutique en titre, une phrase de résumé en citation, puis des liens vers le catalogue, la livraison, les retours, le contact et les conditions. Sur Shopify, modifiez le modèle.
+        /llms.txt répond 200 avec un texte qui commence par « # » et contient des liens écrits [texte](adresse).`,
     },
     too_short: {
-      title: { en: 'llms.txt says next to nothing', fr: 'llms.txt ne dit presque rien' },
-      detail: {
-        en: 'It holds {characters} [[characters|character|characters]]; an agent learns nothing from it.',
-        fr: 'Il contient {characters} [[characters|caractère|caractères]] ; un agent n’en apprend rien.',
-      },
-      fix: {
-        en: 'Write a title, a one-sentence summary and links to the main pages.',
-        fr: 'Écrivez un titre, une phrase de résumé et des liens vers les pages principales.',
-      },
+      en: `llms.txt says next to nothing
+        It holds {characters} [[characters|character|characters]]; an agent learns nothing from it.
+        Write a title, a one-sentence summary and links to the main pages.`,
+      fr: `llms.txt ne dit presque rien
+        Il contient {characters} [[characters|caractère|caractères]] ; un agent n’en apprend rien.
+        Écrivez un titre, une phrase de résumé et des liens vers les pages principales.`,
     },
     not_markdown: {
-      title: { en: 'llms.txt has neither a title nor a link', fr: 'llms.txt n’a ni titre ni lien' },
-      detail: {
-        en: 'The text is not structured as Markdown, so agents find no name and nothing to follow.',
-        fr: 'Le texte n’est pas structuré en Markdown : les agents n’y trouvent ni nom ni lien à suivre.',
-      },
-      fix: {
-        en: 'Begin with “# Name of the shop” and list the main pages as [text](address).',
-        fr: 'Commencez par « # Nom de la boutique » et listez les pages principales sous la forme [texte](adresse).',
-      },
+      en: `llms.txt has neither a title nor a link
+        The text is not structured as Markdown, so agents find no name and nothing to follow.
+        Begin with “# Name of the shop” and list the main pages as [text](address).`,
+      fr: `llms.txt n’a ni titre ni lien
+        Le texte n’est pas structuré en Markdown : les agents n’y trouvent ni nom ni lien à suivre.
+        Commencez par « # Nom de la boutique » et listez les pages principales sous la forme [texte](adresse).`,
     },
     robots_copy: {
-      title: { en: 'llms.txt is a copy of robots.txt', fr: 'llms.txt est une copie de robots.txt' },
-      detail: {
-        en: 'It contains User-agent and Disallow lines. Crawlers read those in robots.txt only, and agents learn nothing about the shop.',
-        fr: 'Il contient des lignes User-agent et Disallow. Les robots ne les lisent que dans robots.txt, et les agents n’apprennent rien de la boutique.',
-      },
-      fix: {
-        en: 'Replace it with a Markdown description of the shop.',
-        fr: 'Remplacez-le par une description de la boutique en Markdown.',
-      },
+      en: `llms.txt is a copy of robots.txt
+        It contains User-agent and Disallow lines. Crawlers read those in robots.txt only, and agents learn nothing about the shop.
+        Replace it with a Markdown description of the shop.`,
+      fr: `llms.txt est une copie de robots.txt
+        Il contient des lignes User-agent et Disallow. Les robots ne les lisent que dans robots.txt, et les agents n’apprennent rien de la boutique.
+        Remplacez-le par une description de la boutique en Markdown.`,
     },
     no_title: {
-      title: { en: 'llms.txt has no title', fr: 'llms.txt n’a pas de titre' },
-      detail: {
-        en: 'A first-level heading with the site’s name is the one thing the format requires.',
-        fr: 'Un titre de premier niveau portant le nom du site est la seule chose que le format exige.',
-      },
-      fix: { en: 'Begin the file with “# Name of the shop”.', fr: 'Commencez le fichier par « # Nom de la boutique ».' },
+      en: `llms.txt has no title
+        A first-level heading with the site’s name is the one thing the format requires.
+        Begin the file with “# Name of the shop”.`,
+      fr: `llms.txt n’a pas de titre
+        Un titre de premier niveau portant le nom du site est la seule chose que le format exige.
+        Commencez le fichier par « # Nom de la boutique ».`,
     },
     no_links: {
-      title: { en: 'llms.txt has no Markdown links', fr: 'llms.txt n’a aucun lien Markdown' },
-      detail: {
-        en: 'Readers of the format follow links written as [text](address) only; {addresses} [[addresses|address is|addresses are]] written without that form.',
-        fr: 'Les lecteurs du format ne suivent que les liens écrits [texte](adresse) ; {addresses} [[addresses|adresse est écrite|adresses sont écrites]] sans cette forme.',
-      },
-      fix: {
-        en: 'Write each address as a list item: - [text](address): what is found there.',
-        fr: 'Écrivez chaque adresse comme un élément de liste : - [texte](adresse) : ce qu’on y trouve.',
-      },
+      en: `llms.txt has no Markdown links
+        Readers of the format follow links written as [text](address) only; {addresses} [[addresses|address is|addresses are]] written without that form.
+        Write each address as a list item: - [text](address): what is found there.`,
+      fr: `llms.txt n’a aucun lien Markdown
+        Les lecteurs du format ne suivent que les liens écrits [texte](adresse) ; {addresses} [[addresses|adresse est écrite|adresses sont écrites]] sans cette forme.
+        Écrivez chaque adresse comme un élément de liste : - [texte](adresse) : ce qu’on y trouve.`,
     },
     template: {
-      title: { en: 'llms.txt is a template nobody filled in', fr: 'llms.txt est un modèle que personne n’a rempli' },
-      detail: {
-        en: 'It still holds placeholder text or links to example addresses.',
-        fr: 'Il contient encore du texte de remplissage ou des liens vers des adresses d’exemple.',
-      },
-      fix: {
-        en: 'Replace every placeholder with the shop’s own facts and addresses.',
-        fr: 'Remplacez chaque élément fictif par les informations et les adresses de la boutique.',
-      },
+      en: `llms.txt is a template nobody filled in
+        It still holds placeholder text or links to example addresses.
+        Replace every placeholder with the shop’s own facts and addresses.`,
+      fr: `llms.txt est un modèle que personne n’a rempli
+        Il contient encore du texte de remplissage ou des liens vers des adresses d’exemple.
+        Remplacez chaque élément fictif par les informations et les adresses de la boutique.`,
     },
     wrong_place: {
-      title: { en: 'llms.txt is not where agents look', fr: 'llms.txt n’est pas là où les agents le cherchent' },
-      detail: {
-        en: 'It was found under /.well-known/ only; agents ask for /llms.txt.',
-        fr: 'Il n’a été trouvé que sous /.well-known/ ; les agents demandent /llms.txt.',
-      },
-      fix: { en: 'Serve the file at /llms.txt.', fr: 'Servez le fichier à l’adresse /llms.txt.' },
+      en: `llms.txt is not where agents look
+        It was found under /.well-known/ only; agents ask for /llms.txt.
+        Serve the file at /llms.txt.`,
+      fr: `llms.txt n’est pas là où les agents le cherchent
+        Il n’a été trouvé que sous /.well-known/ ; les agents demandent /llms.txt.
+        Servez le fichier à l’adresse /llms.txt.`,
     },
     html_type: {
-      title: { en: 'llms.txt is labelled as HTML', fr: 'llms.txt est étiqueté comme du HTML' },
-      detail: {
-        en: 'Its content is text, but the Content-Type says {type}: tools that strip markup run its lines together.',
-        fr: 'Son contenu est du texte, mais le Content-Type annonce {type} : les outils qui retirent le balisage en collent les lignes.',
-      },
-      fix: { en: 'Serve it as text/plain or text/markdown, in UTF-8.', fr: 'Servez-le en text/plain ou en text/markdown, en UTF-8.' },
+      en: `llms.txt is labelled as HTML
+        Its content is text, but the Content-Type says {type}: tools that strip markup run its lines together.
+        Serve it as text/plain or text/markdown, in UTF-8.`,
+      fr: `llms.txt est étiqueté comme du HTML
+        Son contenu est du texte, mais le Content-Type annonce {type} : les outils qui retirent le balisage en collent les lignes.
+        Servez-le en text/plain ou en text/markdown, en UTF-8.`,
     },
     not_utf8: {
-      title: { en: 'llms.txt is not UTF-8', fr: 'llms.txt n’est pas en UTF-8' },
-      detail: {
-        en: 'Some of its bytes are not valid UTF-8, so accented words arrive broken.',
-        fr: 'Certains de ses octets ne sont pas de l’UTF-8 valide : les mots accentués arrivent abîmés.',
-      },
-      fix: { en: 'Save the file as UTF-8.', fr: 'Enregistrez le fichier en UTF-8.' },
+      en: `llms.txt is not UTF-8
+        Some of its bytes are not valid UTF-8, so accented words arrive broken.
+        Save the file as UTF-8.`,
+      fr: `llms.txt n’est pas en UTF-8
+        Certains de ses octets ne sont pas de l’UTF-8 valide : les mots accentués arrivent abîmés.
+        Enregistrez le fichier en UTF-8.`,
     },
     title_not_first: {
-      title: { en: 'llms.txt does not begin with its title', fr: 'llms.txt ne commence pas par son titre' },
-      detail: {
-        en: 'Something stands before the first-level heading; strict readers expect the heading first.',
-        fr: 'Quelque chose précède le titre de premier niveau ; les lecteurs stricts l’attendent en premier.',
-      },
-      fix: { en: 'Move the title to the first line.', fr: 'Placez le titre sur la première ligne.' },
+      en: `llms.txt does not begin with its title
+        Something stands before the first-level heading; strict readers expect the heading first.
+        Move the title to the first line.`,
+      fr: `llms.txt ne commence pas par son titre
+        Quelque chose précède le titre de premier niveau ; les lecteurs stricts l’attendent en premier.
+        Placez le titre sur la première ligne.`,
     },
     several_titles: {
-      title: { en: 'llms.txt has {titles} titles', fr: 'llms.txt a {titles} titres' },
-      detail: {
-        en: 'Only one first-level heading is meant: the site’s name. Lines that begin with “# ” are headings, not comments.',
-        fr: 'Un seul titre de premier niveau est prévu : le nom du site. Une ligne qui commence par « # » est un titre, pas un commentaire.',
-      },
-      fix: { en: 'Keep one title and make the others sections (##).', fr: 'Gardez un seul titre et faites des autres des sections (##).' },
+      en: `llms.txt has {titles} titles
+        Only one first-level heading is meant: the site’s name. Lines that begin with “# ” are headings, not comments.
+        Keep one title and make the others sections (##).`,
+      fr: `llms.txt a {titles} titres
+        Un seul titre de premier niveau est prévu : le nom du site. Une ligne qui commence par « # » est un titre, pas un commentaire.
+        Gardez un seul titre et faites des autres des sections (##).`,
     },
     named_after_file: {
-      title: { en: 'The title of llms.txt is its file name', fr: 'Le titre de llms.txt est son nom de fichier' },
-      detail: {
-        en: 'The title reads {title}, which does not say whose shop this is.',
-        fr: 'Le titre est {title}, ce qui ne dit pas à qui est la boutique.',
-      },
-      fix: { en: 'Use the shop’s name as title.', fr: 'Prenez le nom de la boutique comme titre.' },
+      en: `The title of llms.txt is its file name
+        The title reads {title}, which does not say whose shop this is.
+        Use the shop’s name as title.`,
+      fr: `Le titre de llms.txt est son nom de fichier
+        Le titre est {title}, ce qui ne dit pas à qui est la boutique.
+        Prenez le nom de la boutique comme titre.`,
     },
     no_summary: {
-      title: { en: 'llms.txt has no summary', fr: 'llms.txt n’a pas de résumé' },
-      detail: {
-        en: 'The format asks for a short quotation under the title that says what the site is.',
-        fr: 'Le format prévoit, sous le titre, une courte citation qui dit ce qu’est le site.',
-      },
-      fix: {
-        en: 'Add one line after the title: > What the shop sells, to whom, and where it ships.',
-        fr: 'Ajoutez une ligne après le titre : > Ce que vend la boutique, à qui, et où elle livre.',
-      },
+      en: `llms.txt has no summary
+        The format asks for a short quotation under the title that says what the site is.
+        Add one line after the title: > What the shop sells, to whom, and where it ships.`,
+      fr: `llms.txt n’a pas de résumé
+        Le format prévoit, sous le titre, une courte citation qui dit ce qu’est le site.
+        Ajoutez une ligne après le titre : > Ce que vend la boutique, à qui, et où elle livre.`,
     },
     no_link_list: {
-      title: { en: 'The links of llms.txt are not in lists', fr: 'Les liens de llms.txt ne sont pas dans des listes' },
-      detail: {
-        en: 'Readers of the format take the lists of links under each section; links inside sentences are passed over.',
-        fr: 'Les lecteurs du format prennent les listes de liens de chaque section ; les liens au fil du texte sont ignorés.',
-      },
-      fix: {
-        en: 'Put the links into lists under second-level headings.',
-        fr: 'Placez les liens dans des listes sous des titres de second niveau.',
-      },
+      en: `The links of llms.txt are not in lists
+        Readers of the format take the lists of links under each section; links inside sentences are passed over.
+        Put the links into lists under second-level headings.`,
+      fr: `Les liens de llms.txt ne sont pas dans des listes
+        Les lecteurs du format prennent les listes de liens de chaque section ; les liens au fil du texte sont ignorés.
+        Placez les liens dans des listes sous des titres de second niveau.`,
     },
     too_long: {
-      title: { en: 'llms.txt is very long', fr: 'llms.txt est très long' },
-      detail: {
-        en: 'It has {bytes} bytes; an agent that reads all of it has little room left for the customer’s question.',
-        fr: 'Il pèse {bytes} octets ; un agent qui le lit en entier garde peu de place pour la question du client.',
-      },
-      fix: {
-        en: 'Keep the main pages here and move the rest to /llms-full.txt.',
-        fr: 'Gardez ici les pages principales et déplacez le reste dans /llms-full.txt.',
-      },
+      en: `llms.txt is very long
+        It has {bytes} bytes; an agent that reads all of it has little room left for the customer’s question.
+        Keep the main pages here and move the rest to /llms-full.txt.`,
+      fr: `llms.txt est très long
+        Il pèse {bytes} octets ; un agent qui le lit en entier garde peu de place pour la question du client.
+        Gardez ici les pages principales et déplacez le reste dans /llms-full.txt.`,
     },
     dead_link: {
-      title: { en: 'llms.txt points to a page that does not exist', fr: 'llms.txt mène à une page qui n’existe pas' },
-      detail: { en: '{url} answers {status}.', fr: '{url} répond {status}.' },
-      fix: { en: 'Correct or remove the link.', fr: 'Corrigez ou retirez le lien.' },
+      en: `llms.txt points to a page that does not exist
+        {url} answers {status}.
+        Correct or remove the link.`,
+      fr: `llms.txt mène à une page qui n’existe pas
+        {url} répond {status}.
+        Corrigez ou retirez le lien.`,
     },
     mostly_off_site: {
-      title: { en: 'Most links of llms.txt leave the site', fr: 'La plupart des liens de llms.txt quittent le site' },
-      detail: {
-        en: '{offSite} of {links} [[links|link|links]] lead to other sites.',
-        fr: '{offSite} des {links} [[links|lien|liens]] mènent vers d’autres sites.',
-      },
-      fix: { en: 'Link the shop’s own pages first.', fr: 'Liez d’abord les pages de la boutique.' },
+      en: `Most links of llms.txt leave the site
+        {offSite} of {links} [[links|link|links]] lead to other sites.
+        Link the shop’s own pages first.`,
+      fr: `La plupart des liens de llms.txt quittent le site
+        {offSite} des {links} [[links|lien|liens]] mènent vers d’autres sites.
+        Liez d’abord les pages de la boutique.`,
     },
     byte_order_mark: {
-      title: { en: 'llms.txt begins with a byte order mark', fr: 'llms.txt commence par une marque d’ordre des octets' },
-      detail: {
-        en: 'Three invisible bytes stand before the title; simple readers then do not recognise it.',
-        fr: 'Trois octets invisibles précèdent le titre ; les lecteurs simples ne le reconnaissent alors pas.',
-      },
-      fix: {
-        en: 'Save the file as UTF-8 without a byte order mark.',
-        fr: 'Enregistrez le fichier en UTF-8 sans marque d’ordre des octets.',
-      },
+      en: `llms.txt begins with a byte order mark
+        Three invisible bytes stand before the title; simple readers then do not recognise it.
+        Save the file as UTF-8 without a byte order mark.`,
+      fr: `llms.txt commence par une marque d’ordre des octets
+        Trois octets invisibles précèdent le titre ; les lecteurs simples ne le reconnaissent alors pas.
+        Enregistrez le fichier en UTF-8 sans marque d’ordre des octets.`,
     },
     platform_default: {
-      title: { en: 'llms.txt is the platform’s default', fr: 'llms.txt est celui de la plateforme' },
-      detail: {
-        en: '{platform} serves the same text for every shop. Agents can use it; it says nothing about this shop.',
-        fr: '{platform} sert le même texte pour toutes les boutiques. Les agents peuvent s’en servir ; il ne dit rien de celle-ci.',
-      },
-      fix: {
-        en: 'Edit the template: a summary of the shop, and links to its best pages.',
-        fr: 'Modifiez le modèle : un résumé de la boutique et des liens vers ses meilleures pages.',
-      },
+      en: `llms.txt is the platform’s default
+        {platform} serves the same text for every shop. Agents can use it; it says nothing about this shop.
+        Edit the template: a summary of the shop, and links to its best pages.`,
+      fr: `llms.txt est celui de la plateforme
+        {platform} sert le même texte pour toutes les boutiques. Les agents peuvent s’en servir ; il ne dit rien de celle-ci.
+        Modifiez le modèle : un résumé de la boutique et des liens vers ses meilleures pages.`,
     },
-  },
+  }),
   plan: planLlms,
   proof: { needs: 'one', questions: deadEnds },
   evaluate(facts, say) {

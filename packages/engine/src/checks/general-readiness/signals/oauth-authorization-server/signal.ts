@@ -1,3 +1,4 @@
+import { worded } from '../../../../core/messages.ts';
 import { AGENT_CARD, AUTHORIZATION_SERVER, PROTECTED_RESOURCE } from '../../../../shared/agents/asks.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
 import { RESOURCE_PLACES } from '../../frame/live.ts';
@@ -26,21 +27,18 @@ export default defineSignal({
   },
   messages: {
     ...SERVER_MESSAGES,
-    advice: {
-      title: { en: 'Say where agents obtain access', fr: 'Dites où les agents obtiennent un accès' },
-      detail: {
-        en: 'No authorization-server metadata was found, so an agent cannot learn where to register and get a token.',
-        fr: 'Aucune métadonnée de serveur d’autorisation n’a été trouvée : un agent ne peut savoir où s’inscrire ni obtenir un jeton.',
+    ...worded({
+      advice: {
+        en: `Say where agents obtain access
+          No authorization-server metadata was found, so an agent cannot learn where to register and get a token.
+          If an API or MCP endpoint asks for OAuth, serve RFC 8414 metadata at /.well-known/oauth-authorization-server on the host that answers 401, with the issuer equal to that host.
+          The address answers JSON with issuer, token_endpoint and response_types_supported.`,
+        fr: `Dites où les agents obtiennent un accès
+          Aucune métadonnée de serveur d’autorisation n’a été trouvée : un agent ne peut savoir où s’inscrire ni obtenir un jeton.
+          Si une API ou un point d’accès MCP exige OAuth, servez les métadonnées RFC 8414 à /.well-known/oauth-authorization-server sur l’hôte qui répond 401, avec un émetteur égal à cet hôte.
+          L’adresse répond en JSON, avec issuer, token_endpoint et response_types_supported.`,
       },
-      fix: {
-        en: 'If an API or MCP endpoint asks for OAuth, serve RFC 8414 metadata at /.well-known/oauth-authorization-server on the host that answers 401, with the issuer equal to that host.',
-        fr: 'Si une API ou un point d’accès MCP exige OAuth, servez les métadonnées RFC 8414 à /.well-known/oauth-authorization-server sur l’hôte qui répond 401, avec un émetteur égal à cet hôte.',
-      },
-      verify: {
-        en: 'The address answers JSON with issuer, token_endpoint and response_types_supported.',
-        fr: 'L’adresse répond en JSON, avec issuer, token_endpoint et response_types_supported.',
-      },
-    },
+    }),
   },
   plan: (facts) => [AUTHORIZATION_SERVER, PROTECTED_RESOURCE, ...asksAtIssuer(facts, PLACES)],
   proof: proofOf(PLACES),

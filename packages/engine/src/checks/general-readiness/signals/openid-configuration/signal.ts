@@ -1,3 +1,4 @@
+import { worded } from '../../../../core/messages.ts';
 import { AGENT_CARD, AUTHORIZATION_SERVER, OPENID_CONFIGURATION, PROTECTED_RESOURCE } from '../../../../shared/agents/asks.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
 import { documentOf } from '../../frame/reading.ts';
@@ -29,40 +30,34 @@ export default defineSignal({
   },
   messages: {
     ...SERVER_MESSAGES,
-    openid_member_missing: {
-      title: { en: 'A member OpenID Connect requires is missing: {member}', fr: 'Il manque un membre qu’exige OpenID Connect : {member}' },
-      detail: {
-        en: 'OpenID Connect Discovery requires {member}; a client library that follows it refuses this document.',
-        fr: 'OpenID Connect Discovery exige {member} ; une bibliothèque qui s’y conforme refuse ce document.',
+    ...worded({
+      openid_member_missing: {
+        en: `A member OpenID Connect requires is missing: {member}
+          OpenID Connect Discovery requires {member}; a client library that follows it refuses this document.
+          Add {member}, or serve only /.well-known/oauth-authorization-server if there is no OpenID Connect sign-in.`,
+        fr: `Il manque un membre qu’exige OpenID Connect : {member}
+          OpenID Connect Discovery exige {member} ; une bibliothèque qui s’y conforme refuse ce document.
+          Ajoutez {member}, ou ne servez que /.well-known/oauth-authorization-server s’il n’y a pas de connexion OpenID Connect.`,
       },
-      fix: {
-        en: 'Add {member}, or serve only /.well-known/oauth-authorization-server if there is no OpenID Connect sign-in.',
-        fr: 'Ajoutez {member}, ou ne servez que /.well-known/oauth-authorization-server s’il n’y a pas de connexion OpenID Connect.',
+      same_document: {
+        en: `Same document as the OAuth metadata
+          Both well-known addresses serve the same bytes, which is allowed.
+          Nothing to do.`,
+        fr: `Même document que les métadonnées OAuth
+          Les deux adresses servent les mêmes octets, ce qui est permis.
+          Rien à faire.`,
       },
-    },
-    same_document: {
-      title: { en: 'Same document as the OAuth metadata', fr: 'Même document que les métadonnées OAuth' },
-      detail: {
-        en: 'Both well-known addresses serve the same bytes, which is allowed.',
-        fr: 'Les deux adresses servent les mêmes octets, ce qui est permis.',
+      advice: {
+        en: `Only for stores with OpenID Connect sign-in
+          No OpenID configuration was found. A store without OpenID Connect sign-in needs none.
+          If customers sign in by OpenID Connect, serve its configuration at /.well-known/openid-configuration; otherwise the OAuth metadata is enough.
+          The address answers JSON with issuer, jwks_uri and subject_types_supported.`,
+        fr: `Seulement pour les boutiques avec connexion OpenID Connect
+          Aucune configuration OpenID n’a été trouvée. Une boutique sans connexion OpenID Connect n’en a pas besoin.
+          Si les clients se connectent par OpenID Connect, servez sa configuration à /.well-known/openid-configuration ; sinon les métadonnées OAuth suffisent.
+          L’adresse répond en JSON, avec issuer, jwks_uri et subject_types_supported.`,
       },
-      fix: { en: 'Nothing to do.', fr: 'Rien à faire.' },
-    },
-    advice: {
-      title: { en: 'Only for stores with OpenID Connect sign-in', fr: 'Seulement pour les boutiques avec connexion OpenID Connect' },
-      detail: {
-        en: 'No OpenID configuration was found. A store without OpenID Connect sign-in needs none.',
-        fr: 'Aucune configuration OpenID n’a été trouvée. Une boutique sans connexion OpenID Connect n’en a pas besoin.',
-      },
-      fix: {
-        en: 'If customers sign in by OpenID Connect, serve its configuration at /.well-known/openid-configuration; otherwise the OAuth metadata is enough.',
-        fr: 'Si les clients se connectent par OpenID Connect, servez sa configuration à /.well-known/openid-configuration ; sinon les métadonnées OAuth suffisent.',
-      },
-      verify: {
-        en: 'The address answers JSON with issuer, jwks_uri and subject_types_supported.',
-        fr: 'L’adresse répond en JSON, avec issuer, jwks_uri et subject_types_supported.',
-      },
-    },
+    }),
   },
   plan: (facts) => [OPENID_CONFIGURATION, AUTHORIZATION_SERVER, PROTECTED_RESOURCE, ...asksAtIssuer(facts, PLACES)],
   proof: proofOf(PLACES),
