@@ -1,4 +1,5 @@
 import { CATALOG_QUALITY_RULES, type CatalogFacts, LANGUAGES, type RubricColumn, renderFinding, type Variant } from '@vitrine/engine';
+import { amountText } from '../src/checks/catalog-quality/agreement.ts';
 import { coverageOf } from '../src/checks/catalog-quality/coverage.ts';
 import { runRules } from '../src/core/check.ts';
 import { quote } from '../src/core/messages.ts';
@@ -60,6 +61,16 @@ describe('the catalogue rules', () => {
 
   it('say nothing about a faultless product but how it was found', () => {
     expect(idsOf({}, /./)).toEqual(['S-source.pages']);
+  });
+
+  it('call an offer fresh that ends, or a pre-order that comes, on the day of the audit or after it', () => {
+    for (const day of ['2026-11-21', '2026-12-24'])
+      expect(
+        idsOf(
+          { products: [judged({ variants: [variant({ availability: 'preorder', validUntil: day, awaitedFrom: day })] })] },
+          /^S-freshness/,
+        ),
+      ).toEqual([]);
   });
 
   it('name a finding alike from audit to audit, whatever the order of the sample', () => {
@@ -138,6 +149,10 @@ describe('the catalogue rules', () => {
     const { findings } = said(stating('ucp', money(minor, currency), money(minor * 3, currency)));
     const { values } = findings.find(({ message }) => message.id === 'S-agreement.price')?.message ?? {};
     expect(values?.['one']).toEqual(quote(written));
+  });
+
+  it('write an amount without a currency alone', () => {
+    expect(amountText(money(2890, null, '28.90'), 'shopify')).toBe('28.90');
   });
 
   it('see one page at every address by its bytes, too, where no redirect leads there', () => {

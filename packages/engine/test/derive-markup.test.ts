@@ -148,6 +148,10 @@ describe('a walk over markup', () => {
     );
   });
 
+  test.each(['a <', 'a </', 'a <1'])('takes for text what begins no tag at the page’s end: %s', (html) => {
+    expect(walked(html)).toEqual([['text', html]]);
+  });
+
   test('cuts out no text that nobody wants', () => {
     const texts: string[] = [];
     let isWanted = false;

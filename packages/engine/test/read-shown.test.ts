@@ -176,6 +176,11 @@ describe('the variants a person chooses from', () => {
       'S, M out_of_stock',
     ],
     [
+      'buttons of a listbox, before one that is in none',
+      '<div role="listbox"><button role="option">S</button><button role="option">M</button></div><button role="option">Lot de 3</button>',
+      'S, M',
+    ],
+    [
       'buttons under the name of an option',
       '<div>Taille : S</div><ul><li><button>S</button></li><li><button disabled>M</button></li></ul><p>Quantité</p><button>−</button>',
       'S, M out_of_stock',

@@ -51,6 +51,7 @@ test.each(['blocked', 'robots', 'robots_unreadable', 'unreachable', 'budget'] as
 
 test('an end names the turn it came in and what shows it', () => {
   expect(judgedTrial([SEARCH, READ, denied('declined')])).toMatchObject({ points: 80, turn: 3, exchanges: ['shop.1.3'] });
+  expect(judgedTrial([finds('bol'), says(false)])).toMatchObject({ obstacle: 'nothing_found', whose: 'store', turn: 1 });
   expect(judgedTrial([SEARCH, READ], { stop: 'gave_up' })).toMatchObject({ obstacle: 'gave_up', turn: 2 });
   expect(judgedTrial([SEARCH, READ, BOUGHT])).toMatchObject({ obstacle: null, whose: null, turn: null });
 });

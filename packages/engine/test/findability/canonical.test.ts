@@ -5,7 +5,7 @@ const ORIGIN = 'https://shop.example';
 const SUBJECT = { business: 'shop.example', url: `${ORIGIN}/`, country: 'FR', sampleSize: 5, day: '2026-11-21' };
 
 /** A home page and one product page, whose canonical link names this address; a third page is what it may name. */
-function canonicalOf(named: string) {
+function judgedWith(named: string) {
   const page = (title: string, head = '') => `<!doctype html><title>${title}</title>${head}<h1>${title}</h1><p>Façonné à la main.</p>`;
   const url = `${ORIGIN}/collections/bols/bol`;
   const product = { id: 'product:1', kind: 'product', url, from: 'home' } as const;
@@ -33,8 +33,7 @@ function canonicalOf(named: string) {
     ],
   };
   const identities = { asks: [], shortened: false, exchanges: [] };
-  const verdict = assessFindability({ subject: SUBJECT, origin, catalog: null, surface, identities, recall: null });
-  return verdict.pages[1]?.canonical?.state;
+  return assessFindability({ subject: SUBJECT, origin, catalog: null, surface, identities, recall: null });
 }
 
 test.each([
@@ -46,5 +45,8 @@ test.each([
   ['the same path of another site', 'https://other.example/collections/bols/bol', 'foreign'],
   ['the home page, which is another page', `${ORIGIN}/`, 'elsewhere'],
 ] as const)('a canonical link names %s', (_, named, state) => {
-  expect(canonicalOf(named)).toBe(state);
+  const { pages, sitemaps } = judgedWith(named);
+  expect(pages[1]?.canonical?.state).toBe(state);
+  // A page whose address is another one need not be in a sitemap.
+  expect(sitemaps.coverage.known).toBe(state === 'self' ? 1 : 0);
 });

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { otherLocations } from '../../src/checks/web-findability/other-sitemaps.ts';
 import { SITEMAP_BYTES, surveySitemap } from '../../src/checks/web-findability/sitemap-survey.ts';
 import type { ResponseOutcome } from '../../src/index.ts';
 
@@ -80,6 +81,13 @@ describe('a sitemap as a document', () => {
     ['a tower', '<urlset>'.repeat(5_000), ['too_deep']],
   ])('%s', (_, body, faults) => {
     expect(survey(body).faults).toEqual(faults);
+  });
+
+  test('of a feed the addresses of its entries are read, not its own', () => {
+    const [own, entry] = ['https://shop.example/', 'https://shop.example/a'];
+    const rss = `<rss><channel><link>${own}</link><item><link>${entry}</link></item><link>${own}</link></channel></rss>`;
+    const atom = `<feed><link href="${own}"/><entry><link href="${entry}"/><link rel="edit" href="${own}"/></entry></feed>`;
+    for (const feed of [rss, atom]) expect(otherLocations(feed)).toEqual([entry]);
   });
 
   test('another host is at home in the file of that host', () => {

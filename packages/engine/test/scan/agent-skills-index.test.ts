@@ -5,6 +5,7 @@ import { json, judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 
 const SKILL = '---\nname: track-an-order\ndescription: Tells where a parcel is.\n---\n\n# Track an order\n\nAsk for the number.\n';
+const QUOTED = SKILL.replace('track-an-order', '"track-an-order"');
 const FILE = '/.well-known/agent-skills/track-an-order/SKILL.md';
 const digest = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
 const ENTRY = { name: 'track-an-order', type: 'skill-md', description: 'Tells where a parcel is.', url: FILE, digest: digest(SKILL) };
@@ -42,6 +43,11 @@ describeCases(agentSkillsIndex, [
     'prose for a skill',
     store(json(index({ ...ENTRY, digest: digest('Just text') })), { [FILE]: { type: 'text/plain', body: 'Just text' } }),
     'partial: not_a_skill',
+  ],
+  [
+    'a name in quotation marks',
+    store(json(index({ ...ENTRY, digest: digest(QUOTED) })), { [FILE]: { type: 'text/markdown', body: QUOTED } }),
+    'present',
   ],
   ['a skill sent as a download', store(json(index(ENTRY)), { [FILE]: { type: 'application/zip', body: SKILL } }), 'present: skill_type'],
   ['an index sent as text', store(json(index(ENTRY), 'text/plain')), 'present: media_type'],

@@ -90,6 +90,9 @@ describe('public keys', () => {
     ['a missing y', { ...curve, y: undefined }, 'bad_material'],
     ['a short RSA key', { ...rsa, n: encodeBase64url(new Uint8Array(128).fill(255)) }, 'weak'],
     ['an RSA key of 16 kbit', { ...rsa, n: encodeBase64url(new Uint8Array(2048).fill(255)) }, 'bad_material'],
+    ['no modulus', { ...rsa, n: undefined }, 'bad_material'],
+    ['no exponent', { ...rsa, e: undefined }, 'bad_material'],
+    ['an empty exponent', { ...rsa, e: '' }, 'bad_material'],
     ['a huge exponent', { ...rsa, e: encodeBase64url(new Uint8Array(256).fill(255)) }, 'bad_material'],
   ])('with %s are refused', (_name, jwk, fault) => {
     expect(faultOf(jwk)).toBe(fault);

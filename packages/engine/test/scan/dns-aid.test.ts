@@ -92,6 +92,7 @@ describe('record data', () => {
     ['a mandatory key that is missing', '1 . mandatory=port alpn=h2', 'mandatory_missing'],
     ['a length that lies', '\\# 4 000100', 'truncated'],
     ['a name without end', '\\# 4 0001 0561', 'bad_name'],
+    ['mandatory keys out of order', '\\# 24 0001 00 0000 0004 0003 0001 0001 0003 026832 0003 0002 01bb', 'bad_value'],
     ['a key twice on the wire', '\\# 13 0001 00 0003 0002 01bb 0003 0000', 'keys_out_of_order'],
   ])('with %s is refused', (_name, text, fault) => {
     expect(readServiceRecord(text)).toEqual({ ok: false, fault });

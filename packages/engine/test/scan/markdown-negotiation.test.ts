@@ -84,6 +84,7 @@ describeCases(markdownNegotiation, [
   ['Vary in two fields', shop(markdown({ headers: { vary: 'Accept-Encoding, ACCEPT' } })), 'present'],
   ['an HTML form that does not vary', shop(markdown(), { ...HTML, headers: {} }), 'present: html_vary_missing'],
   ['no Vary, never kept', shop(markdown({ headers: { 'cache-control': 'max-age=0, no-store' } })), 'present'],
+  ['the label in capitals, with a blank before its parameter', shop(markdown({ type: 'Text/Markdown ; charset=utf-8' }), HTML), 'present'],
   ['plain text', shop(markdown({ type: 'text/plain' })), 'partial: nonstandard_type'],
   [
     'a search for a word',
@@ -159,6 +160,9 @@ describe('markdown_negotiation', () => {
     [`Plain prose. ${'It goes on for quite a while. '.repeat(10)}`, 'markdown'],
     ['| a | b |\n| --- | --- |\n| first cell of the row | second cell of the row, longer |', 'markdown'],
     ['# Seite\n\nText mit <br> und <img src="x.png"> und ein paar Worten mehr, damit er zählt.', 'markdown'],
+    ['# Seite\n\nText mit einem [Verweis](/a) und ein paar Worten mehr, damit er zählt.', 'markdown'],
+    ['Ein Satz mit <br> zwei <br> Umbrüchen, und dazu ein paar Worten mehr, damit er zählt.', 'thin'],
+    [`${'Ein Satz ohne jede Form, der für sich allein steht. '.repeat(6)}<br><br><br>`, 'markdown'],
     ['---\ntitle: only front matter, and nothing behind it at all\n---\n', 'empty'],
     ['\uFEFF<!-- c --><HTML><body>x</body></HTML>', 'html'],
     ['Page introuvable\n\nDésolé, cette page n’existe plus dans notre boutique.', 'error_page'],
