@@ -11,12 +11,15 @@ test('a statement is waited for as long as it says, not as long as others', asyn
 });
 
 test.each([
-  [undefined, ['2s', '5s']],
-  [60_000, ['1min', '1min']],
-])('who waits %p ms for a connection waits at least as long for a lock and a statement', async (connectMs, limits) => {
-  const pool = openDatabase({ url: database.url, ...(connectMs && { connectMs }), onConnectionError: () => undefined });
-  const text = "select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement";
-  const [row] = await pool.query<{ lock: string; statement: string }>({ name: 'limits', text }, []);
-  expect([row?.lock, row?.statement]).toEqual(limits);
-  await pool.close();
-});
+  [undefined, ['2s', '5s', '10s']],
+  [60_000, ['1min', '1min', '1min']],
+])(
+  'who waits %p ms for a connection waits at least as long for a lock, a statement and between two of a transaction',
+  async (connectMs, limits) => {
+    const pool = openDatabase({ url: database.url, ...(connectMs && { connectMs }), onConnectionError: () => undefined });
+    const text = `select array(select current_setting(name)
+    from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) name) as limits`;
+    expect(await pool.query({ name: 'limits', text }, [])).toEqual([{ limits }]);
+    await pool.close();
+  },
+);
