@@ -31,7 +31,7 @@ const HOUSE: Readonly<
   'apps/worker': { ours: ['contract', 'engine', 'gather', 'models', 'redis', 'runtime', 'store'], vendors: ['@opentelemetry/api'] },
   'apps/web': {
     ours: ['client', 'contract', 'engine', 'report', 'runtime'],
-    vendors: ['express', 'preact', 'htm', 'preact-render-to-string', 'es-module-lexer'],
+    vendors: ['express', 'preact', 'htm', 'es-module-lexer'],
   },
   'apps/cli': { ours: ['client', 'contract', 'engine', 'gather', 'models', 'report', 'runtime', 'store', 'testkit'], vendors: [] },
 };
@@ -248,6 +248,12 @@ describe('the house', () => {
       .filter((file) => BROWSER_MODULE.test(file))
       .flatMap((file) => importsOf(file).filter((name) => !/^(?:\.\/[\w-]+\.ts|preact(?:\/hooks)?|htm\/preact)$/.test(name)));
     expect(strangers).toEqual([]);
+  });
+
+  test('preact and htm are imported in modules for browsers alone: on the server a page has one language', () => {
+    const users = sources.filter((file) => importsOf(file).some((name) => /^(?:preact|htm)\b/.test(name)));
+    expect(users.length).toBeGreaterThan(0);
+    expect(users.filter((file) => !BROWSER_MODULE.test(file))).toEqual([]);
   });
 
   test('nobody asks URL.canParse: on Node 22 it denies accented addresses once it is hot', () => {

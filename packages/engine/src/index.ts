@@ -7,6 +7,7 @@ export * from './core/evidence.ts';
 export * from './core/fingerprint.ts';
 export * from './core/inert.ts';
 export { isLoopback } from './core/loopback.ts';
+export { escapeMarkup } from './core/markup.ts';
 export * from './core/messages.ts';
 export { inWords } from './core/number-words.ts';
 export * from './core/requests.ts';

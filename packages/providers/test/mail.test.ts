@@ -34,7 +34,7 @@ describe('a message through an SMTP server', () => {
     expect(headers['content-language']).toBe('fr');
     expect(headers['auto-submitted']).toBe('auto-generated');
     expect(text).toContain(`${LINK}\n`);
-    expect(html).toContain('href="https://vitrine.example/sign-in?token=vtr_lnk_x&#38;lang=fr"');
+    expect(html).toContain('href="https://vitrine.example/sign-in?token=vtr_lnk_x&amp;lang=fr"');
   });
 
   test('signs in to a server that asks for it', async () => {

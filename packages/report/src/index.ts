@@ -1,14 +1,15 @@
 export { badgeLabel, renderBadge } from './badge.ts';
+export { chaptersOf } from './chapters.ts';
 export { renderFindabilityReport } from './findability/report.ts';
 export { formatMoney } from './format.ts';
 export { REPORT_HEADERS } from './frame.ts';
-export { type Html, html, toText } from './html.ts';
+export { type Attributes, attributes, type Hole, type Html, html, toText } from './html.ts';
 export { PAGE_STYLE } from './page-style.ts';
 export { type BenchmarkView, renderBenchmark } from './performance/benchmark.ts';
 export { renderPerformanceReport } from './performance/report.ts';
 export { pageViewOf, renderReport } from './report.ts';
 export { renderScoreSvg } from './score-svg.ts';
-export { asFile, shownBelow } from './shop/transcript-link.ts';
+export { asFile } from './shop/transcript-link.ts';
 export { cellsTable, distribution, total } from './standing.ts';
 export { STEP_NAMES } from './step-names.ts';
 export { RUN_STYLE, STYLE_SHEET, TOKENS } from './style.ts';

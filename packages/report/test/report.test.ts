@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type Assessment, fixesInOrder, LANGUAGES, messageTemplates, quote, renderBrief, signalFinding } from '@vitrine/engine';
-import { html } from '../src/html.ts';
-import { asFile, REPORT_HEADERS, type ReportView, renderReport, renderScoreSvg, type Standing, shownBelow, toText } from '../src/index.ts';
+import {
+  asFile,
+  chaptersOf,
+  html,
+  REPORT_HEADERS,
+  type ReportView,
+  renderReport,
+  renderScoreSvg,
+  type Standing,
+  toText,
+} from '../src/index.ts';
 import { chapter } from './html-shape.ts';
 import { PAGE_KINDS } from './pages.ts';
 import { SAMPLE_MOODS, SAMPLE_STANDING, type Sample, sampleView, withAssessment, withDetails } from './sample.ts';
@@ -154,7 +163,7 @@ describe('the page', () => {
       const way = renderBrief(view, view.language) === null ? [] : [`brief.md?lang=${view.language}`];
       const linkOf = (shown: string) => [...shown.matchAll(/<section id="brief".*?<a href="([^"]*)"/gs)].map(([, link]) => link);
       expect(linkOf(page)).toEqual(way);
-      expect(linkOf(shownBelow(page, '/audits/x'))).toEqual(way.map((link) => `/audits/x/${link}`));
+      expect(linkOf(toText(html`${chaptersOf(page, '/audits/x')}`))).toEqual(way.map((link) => `/audits/x/${link}`));
       expect(linkOf(asFile(page, 'a "b".brief.md'))).toEqual(way.map(() => 'a%20%22b%22.brief.md'));
     }
   });

@@ -1,5 +1,7 @@
 /** The panels of infra/prometheus/dashboard.json as one page of drawings, as Grafana would show them. */
 
+import { escapeMarkup } from '@vitrine/engine';
+
 export interface Panel {
   readonly title: string;
   readonly targets: readonly { readonly expr: string; readonly legendFormat: string }[];
@@ -63,8 +65,8 @@ function drawn(title: string, unit: string, lines: readonly Line[], [from, to]: 
     const places = points.map(([second, value]) => `${x(second).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
     return `<polyline points="${places}" fill="none" stroke="${colour(index)}" stroke-width="1.5"/>`;
   });
-  const names = lines.map(({ name }, index) => `<li><span style="color:${colour(index)}">■</span> ${escaped(name)}</li>`);
-  return `<figure><figcaption>${escaped(title)}</figcaption><svg viewBox="0 0 ${WIDTH} ${HEIGHT}">${rules.join('')}${curves.join('')}${ends}</svg><ul>${names.join('')}</ul></figure>`;
+  const names = lines.map(({ name }, index) => `<li><span style="color:${colour(index)}">■</span> ${escapeMarkup(name)}</li>`);
+  return `<figure><figcaption>${escapeMarkup(title)}</figcaption><svg viewBox="0 0 ${WIDTH} ${HEIGHT}">${rules.join('')}${curves.join('')}${ends}</svg><ul>${names.join('')}</ul></figure>`;
 }
 
 const colour = (index: number) => COLOURS[index % COLOURS.length];
@@ -74,8 +76,4 @@ function amount(value: number, unit: string): string {
   const isShort = unit === 's' && value > 0 && value < 1;
   const digits = Number((isShort ? value * 1_000 : value).toPrecision(2));
   return `${digits}${isShort ? ' ms' : ({ s: ' s', ops: '/s' }[unit] ?? '')}`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -3,6 +3,7 @@
  * one for the gates, a case for each rule that found something.
  */
 
+import { escapeMarkup } from '@vitrine/engine';
 import { named, SAY, STATE, STATUS } from '../words.ts';
 import { signalsOf } from './findings.ts';
 import type { Shown } from './shown.ts';
@@ -77,9 +78,7 @@ function count(cases: readonly Case[], verdict: Case['verdict']): number {
   return cases.filter((one) => one.verdict === verdict).length;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '\n': '&#10;' };
-
 /** Characters XML 1.0 cannot hold are left out; a line end is kept in attributes, too. */
 function xml(text: string): string {
-  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').replace(/[&<>"'\n]/g, (one) => ENTITIES[one] ?? one);
+  return escapeMarkup(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')).replaceAll('\n', '&#10;');
 }

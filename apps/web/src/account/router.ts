@@ -2,8 +2,8 @@
 
 import { pipeline } from 'node:stream/promises';
 import { isLoopback, type Language } from '@vitrine/engine';
+import { html } from '@vitrine/report';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { html } from 'htm/preact';
 import { apiFor } from '../frame/api.ts';
 import { faultOf } from '../frame/faults.ts';
 import { formOf, languageOf, queryOf, withLanguage } from '../frame/language.ts';

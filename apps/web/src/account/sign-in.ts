@@ -2,8 +2,7 @@
 
 import { Refusal } from '@vitrine/client';
 import type { Language } from '@vitrine/engine';
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html } from '@vitrine/report';
 import { field } from '../frame/elements.ts';
 import { withLanguage } from '../frame/language.ts';
 import type { Api } from './visit.ts';
@@ -12,7 +11,7 @@ import { ACCOUNT_WORDS } from './words.ts';
 /** A page for who is not signed in. */
 export interface OpenPage {
   readonly title: string;
-  readonly body: VNode;
+  readonly body: Html;
   readonly status?: number;
   readonly retryAfterSeconds?: number | null;
 }
@@ -33,7 +32,7 @@ export function signInPage(language: Language, why: string | null, fault: string
     ${told === null ? null : html`<p class="notice" role="status">${told}</p>`}
     <p class="lead">${words.text}</p>
     <form class="fields" method="post" action="/account/sign-in">
-      <input type="hidden" name="lang" value=${language} />
+      <input type="hidden" name="lang" value="${language}">
       <p>${field({ name: 'email', label: words.email, attributes: { ...EMAIL, value: email }, fault })}</p>
       <button type="submit">${words.send}</button>
     </form>`;
@@ -51,8 +50,8 @@ export async function requestLink(api: Api, language: Language, email: string, m
     throw error;
   }
   const body = html`<h1>${words.sent}</h1><p class="lead">${words.sentText}</p>
-    ${mailbox === null ? null : html`<p>${words.mailbox} <a href=${mailbox}>${words.mailboxLink}</a>.</p>`}
-    <p><a href=${withLanguage('/account/sign-in', language)}>${words.another}</a></p>`;
+    ${mailbox === null ? null : html`<p>${words.mailbox} <a href="${mailbox}">${words.mailboxLink}</a>.</p>`}
+    <p><a href="${withLanguage('/account/sign-in', language)}">${words.another}</a></p>`;
   return { title: words.sent, body };
 }
 
@@ -67,7 +66,7 @@ export function linkPage(language: Language, token: string): OpenPage {
   const words = ACCOUNT_WORDS[language].signIn;
   if (token === '') return deadLink(language);
   const body = html`<h1>${words.ready}</h1><p class="lead">${words.readyText}</p>
-    <form method="post" action="/account/sign-in/link"><input type="hidden" name="lang" value=${language} /><input type="hidden" name="token" value=${token.slice(0, 200)} /><button type="submit">${words.button}</button></form>`;
+    <form method="post" action="/account/sign-in/link"><input type="hidden" name="lang" value="${language}"><input type="hidden" name="token" value="${token.slice(0, 200)}"><button type="submit">${words.button}</button></form>`;
   return { title: words.ready, body };
 }
 
@@ -88,7 +87,7 @@ export async function openSession(
 
 function deadLink(language: Language): OpenPage {
   const words = ACCOUNT_WORDS[language].signIn;
-  const body = html`<h1>${words.failed}</h1><p class="lead">${words.failedText}</p><p><a class="button" href=${withLanguage('/account/sign-in', language)}>${words.title}</a></p>`;
+  const body = html`<h1>${words.failed}</h1><p class="lead">${words.failedText}</p><p><a class="button" href="${withLanguage('/account/sign-in', language)}">${words.title}</a></p>`;
   return { title: words.failed, body, status: 400 };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Call, components } from '@vitrine/client';
 import type { Language } from '@vitrine/engine';
-import type { VNode } from 'preact';
+import type { Html } from '@vitrine/report';
 import { withLanguage } from '../frame/language.ts';
 import type { WebSettings } from '../frame/settings.ts';
 import type { AccountWords } from './words-en.ts';
@@ -36,7 +36,7 @@ export interface Visit {
 export type Section = 'stores' | 'watches' | 'keys' | 'plan' | 'badges' | 'webhooks' | 'profile';
 
 export type VisitAnswer =
-  | { readonly kind: 'page'; readonly title: string; readonly section: Section; readonly body: VNode; readonly status?: number }
+  | { readonly kind: 'page'; readonly title: string; readonly section: Section; readonly body: Html; readonly status?: number }
   /** 303 to a page of ours. */
   | { readonly kind: 'lead'; readonly to: string }
   | {

@@ -4,9 +4,8 @@
  */
 
 import type { Language } from '@vitrine/engine';
+import { type Html, html, toText } from '@vitrine/report';
 import type { Request, RequestHandler, Response } from 'express';
-import { html } from 'htm/preact';
-import { renderToString } from 'preact-render-to-string';
 import type { Assets } from './assets.ts';
 import { languageOf, withLanguage } from './language.ts';
 import { FRAME_WORDS } from './words.ts';
@@ -28,10 +27,7 @@ export function frameEarly({ styles }: Assets, afterMs: number): RequestHandler 
 function begin(request: Request, response: Response, styles: Assets['styles']): void {
   const language = languageOf(request);
   response.set({ 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex', Vary: 'Accept-Language' });
-  const sheets = ['tokens', 'frame'].map((name) => renderToString(html`<link rel="stylesheet" href=${styles[name]} />`));
-  response.write(
-    `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${sheets.join('')}</head><body>${renderToString(waiting(language))}`,
-  );
+  response.write(toText(waiting(language, styles)));
   const end = (late: string) => {
     response.end(`${late}</body></html>\n`);
     return response;
@@ -42,12 +38,15 @@ function begin(request: Request, response: Response, styles: Assets['styles']): 
   request.acceptsEncodings = () => false as never;
   response.send = (page) => end(inside(String(page)));
   response.redirect = (...to: readonly unknown[]) =>
-    void end(renderToString(html`<meta http-equiv="refresh" content=${`0;url=${String(to.at(-1))}`} />`));
+    void end(toText(html`<meta http-equiv="refresh" content="0;url=${String(to.at(-1))}">`));
 }
 
-function waiting(language: Language) {
+/** A page without its end. */
+function waiting(language: Language, styles: Assets['styles']): Html {
   const words = FRAME_WORDS[language];
-  return html`<div class="waiting"><nav class="masthead" aria-label=${words.menu}><a class="wordmark" href=${withLanguage('/', language)} aria-label=${words.home}>Vitrine</a></nav><main><p role="status">${words.waiting}</p></main></div>`;
+  const sheets = ['tokens', 'frame'].map((name) => html`<link rel="stylesheet" href="${styles[name]}">`);
+  return html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${sheets}</head><body><div class="waiting"><nav class="masthead" aria-label="${words.menu}"><a class="wordmark" href="${withLanguage('/', language)}" aria-label="${words.home}">Vitrine</a></nav><main><p role="status">${words.waiting}</p></main></div>`;
 }
 
 /** What a document has in its head, which a body may have too, and its body. Its title becomes that of the page, which had none. */

@@ -1,10 +1,8 @@
 /** The frame of every page: head, header, what the page is about, footer. */
 
 import type { Language } from '@vitrine/engine';
+import { attributes, type Hole, html, toText } from '@vitrine/report';
 import type { Response } from 'express';
-import { html } from 'htm/preact';
-import type { ComponentChildren } from 'preact';
-import { renderToString } from 'preact-render-to-string';
 import type { Assets } from './assets.ts';
 import { filled } from './format.ts';
 import { withLanguage } from './language.ts';
@@ -21,7 +19,7 @@ export interface Page {
   /** When to try again after a fault that time mends. */
   readonly retryAfterSeconds?: number | null;
   /** Between header and footer; holds the one `main`. */
-  readonly content: ComponentChildren;
+  readonly content: Hole;
   /** The style sheet below that of the frame, by name: of a page for reading unless it is a report. */
   readonly base?: 'page' | 'report';
   /** Style sheets above it. */
@@ -52,7 +50,7 @@ export function createSendPage(assets: Assets, settings: WebSettings): SendPage 
       ...(description === null && { 'X-Robots-Tag': 'noindex' }),
       ...(retryAfterSeconds !== null && { 'Retry-After': String(retryAfterSeconds) }),
     });
-    sendText(response, `<!doctype html>\n${renderToString(frame(page, assets, settings))}\n`);
+    sendText(response, toText(frame(page, assets, settings)));
   };
 }
 
@@ -66,36 +64,38 @@ function frame(
   const { title: refused, titled } = words.faults;
   const other: Language = language === 'en' ? 'fr' : 'en';
   const graphs = [EVERYWHERE, ...(module === undefined ? [] : [module])].map((name) => assets.modules[name] ?? []);
-  const reload = html`<meta http-equiv="refresh" content=${String(refresh)} />`;
+  const reload = html`<meta http-equiv="refresh" content="${refresh}">`;
   const link = (to: string) => withLanguage(to, language);
-  const current = (to: string) => (path.split('?')[0] === to ? 'page' : undefined);
-  return html`<html lang=${language}>
+  const current = (to: string) => path.split('?')[0] === to && 'page';
+  return html`<!doctype html>
+<html lang="${language}">
     <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
       ${refresh !== undefined && (module === undefined ? reload : html`<noscript>${reload}</noscript>`)}
       <title>${status < 400 || status === 401 || title === refused ? title : filled(titled, { title })}</title>
-      ${description !== null && html`<meta name="description" content=${description} />`}
-      ${[base, 'frame', ...styles].map((name) => html`<link rel="stylesheet" href=${assets.styles[name]} />`)}
-      <link rel="alternate" hreflang=${other} href=${`${settings.publicUrl}${withLanguage(path, other)}`} />
-      <link rel="icon" href="data:," />
-      ${graphs.flat().map((each) => html`<link rel="modulepreload" href=${each} />`)}
-      ${graphs.map(([first]) => html`<script type="module" src=${first}></script>`)}
+      ${description !== null && html`<meta name="description" content="${description}">`}
+      ${[base, 'frame', ...styles].map((name) => html`<link rel="stylesheet" href="${assets.styles[name]}">`)}
+      <link rel="alternate" hreflang="${other}" href="${settings.publicUrl}${withLanguage(path, other)}">
+      <link rel="icon" href="data:,">
+      ${graphs.flat().map((each) => html`<link rel="modulepreload" href="${each}">`)}
+      ${graphs.map(([first]) => html`<script type="module" src="${first}"></script>`)}
     </head>
     <body>
       <a class="skip" href="#content">${words.skip}</a>
-      <nav class="masthead" aria-label=${words.menu}>
-        <a class="wordmark" href=${link('/')} aria-label=${words.home}>Vitrine</a>
+      <nav class="masthead" aria-label="${words.menu}">
+        <a class="wordmark" href="${link('/')}" aria-label="${words.home}">Vitrine</a>
         <ul>
-          <li><a href=${link('/')} aria-current=${current('/')}>${words.audit}</a></li>
-          <li><a href=${link('/compare')} aria-current=${current('/compare')}>${words.compare}</a></li>
-          ${hasAccounts && html`<li><a href=${link('/account')} aria-current=${path.startsWith('/account') ? 'page' : undefined}>${words.account}</a></li>`}
-          <li><a href=${withLanguage(path, other)} hreflang=${other} lang=${other}>${words.other}</a></li>
+          <li><a href="${link('/')}"${attributes({ 'aria-current': current('/') })}>${words.audit}</a></li>
+          <li><a href="${link('/compare')}"${attributes({ 'aria-current': current('/compare') })}>${words.compare}</a></li>
+          ${hasAccounts && html`<li><a href="${link('/account')}"${path.startsWith('/account') && html` aria-current="page"`}>${words.account}</a></li>`}
+          <li><a href="${withLanguage(path, other)}" hreflang="${other}" lang="${other}">${words.other}</a></li>
         </ul>
       </nav>
       ${content}
-      <footer><ul><li><a href=${link('/stats')}>${words.stats}</a></li><li><a href=${`${settings.publicApiUrl}${GUIDE[language]}`}>${words.merchants}</a></li><li><a href=${settings.publicApiUrl}>${words.api}</a></li></ul></footer>
+      <footer><ul><li><a href="${link('/stats')}">${words.stats}</a></li><li><a href="${settings.publicApiUrl}${GUIDE[language]}">${words.merchants}</a></li><li><a href="${settings.publicApiUrl}">${words.api}</a></li></ul></footer>
     </body>
-  </html>`;
+  </html>
+`;
 }

@@ -2,13 +2,12 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import type { Call } from '@vitrine/client';
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html } from '@vitrine/report';
 import type { LooseCall } from './api.ts';
 
 /** Names this copy of a form; no secret. */
-export function formMark(): VNode {
-  return html`<input type="hidden" name="form" value=${randomUUID()} />`;
+export function formMark(): Html {
+  return html`<input type="hidden" name="form" value="${randomUUID()}">`;
 }
 
 /**

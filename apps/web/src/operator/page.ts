@@ -2,8 +2,7 @@
 
 import type { components } from '@vitrine/client';
 import type { Language } from '@vitrine/engine';
-import { html } from 'htm/preact';
-import type { ComponentChildren, VNode } from 'preact';
+import { type Hole, type Html, html } from '@vitrine/report';
 import { field, postButton, table } from '../frame/elements.ts';
 import { dayOf, filled, momentOf, numberOf } from '../frame/format.ts';
 import { withLanguage } from '../frame/language.ts';
@@ -29,17 +28,17 @@ export interface EntryFault {
   readonly text: string;
 }
 
-export function entryContent(language: Language, fault: EntryFault | null): VNode {
+export function entryContent(language: Language, fault: EntryFault | null): Html {
   const words = OPERATOR_WORDS[language];
   const asked = (name: EntryFault['field'], label: string, attributes: object) =>
     html`<p>${field({ name, label, attributes: { required: true, ...attributes }, fault: fault?.field === name ? fault.text : null })}</p>`;
   return html`<main id="content"><h1>${words.enter}</h1><p class="lead">${words.enterText}</p>
-    <form class="fields" method="post" action="/operator/open"><input type="hidden" name="lang" value=${language} />
+    <form class="fields" method="post" action="/operator/open"><input type="hidden" name="lang" value="${language}">
       ${asked('name', words.who, { type: 'text', autocomplete: 'username', maxlength: 100 })}${asked('token', words.token, { type: 'password', autocomplete: 'off' })}
       <button type="submit">${words.open}</button></form></main>`;
 }
 
-export function operationsContent(language: Language, state: Shown, now: Date, notice: string | null): VNode {
+export function operationsContent(language: Language, state: Shown, now: Date, notice: string | null): Html {
   const words = OPERATOR_WORDS[language];
   const { number, moment, seconds, milliseconds } = cellsIn(language);
   return html`<main id="content">
@@ -59,7 +58,7 @@ export function operationsContent(language: Language, state: Shown, now: Date, n
       moment(run.started_at),
       run.claims,
       run.held ? seconds(run.silent_seconds) : '–',
-      html`<div class="actions">${postButton(`/operator/runs/${run.id}/retry`, words.retry)}<a class="button quiet" href=${withLanguage(`/operator/runs/${run.id}/give-up`, language)}>${words.giveUp}…</a></div>`,
+      html`<div class="actions">${postButton(`/operator/runs/${run.id}/retry`, words.retry)}<a class="button quiet" href="${withLanguage(`/operator/runs/${run.id}/give-up`, language)}">${words.giveUp}…</a></div>`,
     ])}
     ${section(words, 'failures', ['kind', 'cause', 'count', 'newest'], state.failures, (failure) => [
       words.kinds[failure.kind],
@@ -116,14 +115,14 @@ function told(facts: object): string {
 }
 
 /** Asked once more: a run that is given up has failed for whoever waits for it. */
-export function giveUpContent(language: Language, id: string): VNode {
+export function giveUpContent(language: Language, id: string): Html {
   const words = OPERATOR_WORDS[language];
-  return html`<main id="content"><p class="crumb"><a href=${withLanguage('/operator', language)}>${words.title}</a></p>
+  return html`<main id="content"><p class="crumb"><a href="${withLanguage('/operator', language)}">${words.title}</a></p>
     <h1>${words.giveUpTitle}</h1><p><code>${id}</code></p><p class="lead">${words.giveUpText}</p>
-    <form method="post" action=${withLanguage(`/operator/runs/${id}/give-up`, language)}><button class="danger" type="submit">${words.giveUp}</button></form></main>`;
+    <form method="post" action="${withLanguage(`/operator/runs/${id}/give-up`, language)}"><button class="danger" type="submit">${words.giveUp}</button></form></main>`;
 }
 
-function fleet(words: OperatorWords, language: Language, { lanes, queues, workers }: Operations): VNode {
+function fleet(words: OperatorWords, language: Language, { lanes, queues, workers }: Operations): Html {
   const { number, seconds } = cellsIn(language);
   return html`${section(words, 'lanes', ['kind', 'lane', 'waiting', 'oldest'], lanes, (lane) => [
     words.kinds[lane.kind],
@@ -156,16 +155,10 @@ function fleet(words: OperatorWords, language: Language, { lanes, queues, worker
 type Word = { [K in keyof OperatorWords]: OperatorWords[K] extends string ? K : never }[keyof OperatorWords];
 
 /** A table under its title, below what there is to say of it (`<title>Text`). */
-function section<T>(
-  words: OperatorWords,
-  title: Word,
-  heads: readonly Word[],
-  of: readonly T[],
-  cells: (one: T) => readonly ComponentChildren[],
-): VNode {
+function section<T>(words: OperatorWords, title: Word, heads: readonly Word[], of: readonly T[], cells: (one: T) => readonly Hole[]): Html {
   const { [`${title}Text`]: text } = words as Readonly<Record<string, unknown>>;
   const head = heads.map((name) => words[name]);
-  return html`<section><h2>${words[title]}</h2>${text === undefined ? null : html`<p class="calm">${text}</p>`}${
+  return html`<section><h2>${words[title]}</h2>${typeof text === 'string' && html`<p class="calm">${text}</p>`}${
     of.length === 0 ? html`<p class="calm">${words.none}</p>` : table(words[title], head, of.map(cells))
   }</section>`;
 }
@@ -193,5 +186,5 @@ function cellsIn(language: Language) {
   };
 }
 
-const code = (text: ComponentChildren) => html`<code>${text}</code>`;
+const code = (text: Hole) => html`<code>${text}</code>`;
 const ofStore = (text: string) => html`<span class="store">${text}</span>`;

@@ -2,9 +2,7 @@
 
 import type { Audit } from '@vitrine/client';
 import { type Language, SEVERITIES } from '@vitrine/engine';
-import { nameOf as named, signalName, wordsOf } from '@vitrine/report';
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html, nameOf as named, signalName, wordsOf } from '@vitrine/report';
 import { ADDRESS, field } from '../frame/elements.ts';
 import type { Fault } from '../frame/faults.ts';
 import { withLanguage } from '../frame/language.ts';
@@ -27,31 +25,31 @@ export interface CompareInput {
 }
 
 /** With two audits the comparison, else the form that asks for two stores. */
-export function compareContent(language: Language, { typed, fault = null, audits = [] }: CompareInput): VNode {
+export function compareContent(language: Language, { typed, fault = null, audits = [] }: CompareInput): Html {
   const words = { ...PLAYGROUND_WORDS[language].compare, language, report: wordsOf(language) };
   const [a, b] = audits;
   const hasBoth = fault === null && a !== undefined && b !== undefined;
   return html`<main id="content"><h1>${words.title}</h1>${hasBoth ? comparison(words, language, [a, b]) : form(words, typed, fault)}</main>`;
 }
 
-function form(words: Words, typed: CompareInput['typed'], fault: CompareInput['fault']): VNode {
+function form(words: Words, typed: CompareInput['typed'], fault: CompareInput['fault']): Html {
   const address = (name: 'a' | 'b', label: string) => {
     const told = fault?.name === name ? fault : null;
     const attributes = { ...ADDRESS, value: typed[name] };
     return html`<div>${field({ name, label, attributes, fault: told?.text ?? null, isWrong: told?.isAddress ?? false })}</div>`;
   };
   return html`<p class="summary">${words.summary}</p>
-    <form class="audit pair" method="post" action="/compare"><input type="hidden" name="lang" value=${words.language} /><input type="hidden" name="general_scan" value="on" />${formMark()}
+    <form class="audit pair" method="post" action="/compare"><input type="hidden" name="lang" value="${words.language}"><input type="hidden" name="general_scan" value="on">${formMark()}
       ${address('a', words.first)}${address('b', words.second)}
       <p class="hint">${words.hint}</p><button type="submit">${words.submit}</button></form>`;
 }
 
-function comparison(words: Words, language: Language, pair: readonly [Audit, Audit]): VNode {
+function comparison(words: Words, language: Language, pair: readonly [Audit, Audit]): Html {
   const [a, b] = pair.map(({ result }) => result);
-  const head = html`<tr><td></td>${pair.map((audit) => html`<th scope="col"><a href=${withLanguage(`/audits/${audit.id}`, language)}><bdi class="store">${nameOf(audit)}</bdi></a>${audit.status !== 'done' && html`<small>${words.states[audit.status]}</small>`}</th>`)}</tr>`;
+  const head = html`<tr><td></td>${pair.map((audit) => html`<th scope="col"><a href="${withLanguage(`/audits/${audit.id}`, language)}"><bdi class="store">${nameOf(audit)}</bdi></a>${audit.status !== 'done' && html`<small>${words.states[audit.status]}</small>`}</th>`)}</tr>`;
   const told = pair.some(({ status }) => status === 'failed') ? words.incomplete : words.underWay;
   if (a === undefined || b === undefined)
-    return html`<p role="status">${told}</p><div class="scroll" role="region" aria-label=${words.title} tabindex="0"><table class="versus"><thead>${head}</thead></table></div>`;
+    return html`<p role="status">${told}</p><div class="scroll" role="region" aria-label="${words.title}" tabindex="0"><table class="versus"><thead>${head}</thead></table></div>`;
   return html`<p class="summary">${leader(words, pair)}</p>
     ${table(words.scores, head, scoreRows(words, a, b))}
     ${a.general_readiness && b.general_readiness && signals(words, head, signalRows(words, a, b))}
@@ -78,15 +76,15 @@ interface Row {
   readonly differs: boolean;
 }
 
-function table(title: string, head: VNode, rows: readonly Row[]): VNode {
-  return html`<h2>${title}</h2><div class="scroll" role="region" aria-label=${title} tabindex="0"><table class="versus"><thead>${head}</thead><tbody>${rows.map(
+function table(title: string, head: Html, rows: readonly Row[]): Html {
+  return html`<h2>${title}</h2><div class="scroll" role="region" aria-label="${title}" tabindex="0"><table class="versus"><thead>${head}</thead><tbody>${rows.map(
     ({ name, cells, differs }) =>
-      html`<tr class=${differs ? 'differs' : ''}><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+      html`<tr class="${differs ? 'differs' : ''}"><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
   )}</tbody></table></div>`;
 }
 
 /** Those in another state; of the others their number. */
-function signals(words: Words, head: VNode, rows: readonly Row[]): VNode {
+function signals(words: Words, head: Html, rows: readonly Row[]): Html {
   const different = rows.filter(({ differs }) => differs);
   const same = words.same.replace('{count}', String(rows.length - different.length));
   return html`${different.length > 0 ? table(words.signals, head, different) : html`<h2>${words.signals}</h2>`}<p class="hint">${same}</p>`;
@@ -123,14 +121,14 @@ function signalRows(words: Words, a: Result, b: Result): readonly Row[] {
 }
 
 /** What one store has to mend and the other has not, by rule; findings that say the same once, with their number; the gravest first. */
-function mendList(words: Words, own: Result, other: Result, audit: Audit): VNode {
+function mendList(words: Words, own: Result, other: Result, audit: Audit): Html {
   const known = rulesOf(other);
   const alone = findingsOf(own).filter(({ rule }) => !known.has(rule));
   const ranked = alone.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
   const alike = [...Map.groupBy(ranked, ({ severity, title }) => `${severity} ${title}`).values()];
   const items = alike.map(([first, ...more]) => {
     const { severity = '', title = '' } = first ?? {};
-    return html`<li><small class=${`is-${severity}`}>${named(words.report.severity, severity)}</small> ${title}${more.length > 0 && ` × ${more.length + 1}`}</li>`;
+    return html`<li><small class="is-${severity}">${named(words.report.severity, severity)}</small> ${title}${more.length > 0 && ` × ${more.length + 1}`}</li>`;
   });
   return html`<section><h3><bdi class="store">${nameOf(audit)}</bdi></h3>
     ${items.length === 0 ? html`<p class="hint">${words.nothing}</p>` : html`<ul>${items}</ul>`}</section>`;

@@ -1,8 +1,7 @@
 /** The first page: the field for the address of a store, and what else an audit may be told. */
 
 import type { Language } from '@vitrine/engine';
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html } from '@vitrine/report';
 import { ADDRESS, checkbox, countries, field, languages } from '../frame/elements.ts';
 import type { Fault } from '../frame/faults.ts';
 import type { WebSettings } from '../frame/settings.ts';
@@ -17,13 +16,13 @@ export interface HomeInput {
   readonly fault: Fault | null;
 }
 
-export function homeContent({ language, settings: { hasScan, examples }, typed, fault }: HomeInput): VNode {
+export function homeContent({ language, settings: { hasScan, examples }, typed, fault }: HomeInput): Html {
   const words = PLAYGROUND_WORDS[language].home;
   return html`<main id="content">
     <h1>${words.title}</h1>
     <p class="summary">${words.summary}</p>
     <form class="audit" method="post" action="/audits" accept-charset="utf-8">
-      <input type="hidden" name="lang" value=${language} />${formMark()}
+      <input type="hidden" name="lang" value="${language}">${formMark()}
       ${field({
         name: 'business',
         label: words.business,
@@ -40,7 +39,7 @@ export function homeContent({ language, settings: { hasScan, examples }, typed, 
         ${checkbox('agent_simulation', words.simulation, typed.has('agent_simulation'))}
       </div></details>
     </form>
-    ${examples.length > 0 && html`<form class="examples" method="post" action="/audits"><p>${words.examples}</p><input type="hidden" name="lang" value=${language} />${formMark()}${hasScan && html`<input type="hidden" name="general_scan" value="on" />`}<ul>${examples.map(({ name, url }) => html`<li><button class="quiet" name="business" value=${url}>${name}</button>${words.demos[name] !== undefined && html` <span class="hint">${words.demos[name]}</span>`}</li>`)}</ul></form>`}
+    ${examples.length > 0 && html`<form class="examples" method="post" action="/audits"><p>${words.examples}</p><input type="hidden" name="lang" value="${language}">${formMark()}${hasScan && html`<input type="hidden" name="general_scan" value="on">`}<ul>${examples.map(({ name, url }) => html`<li><button class="quiet" name="business" value="${url}">${name}</button>${words.demos[name] !== undefined && html` <span class="hint">${words.demos[name]}</span>`}</li>`)}</ul></form>`}
     <h2>${words.whatTitle}</h2>
     <dl class="promises">${words.what.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>
   </main>`;

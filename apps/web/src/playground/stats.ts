@@ -2,15 +2,13 @@
 
 import type { components } from '@vitrine/client';
 import { type Language, platformName } from '@vitrine/engine';
-import { cellsTable, distribution, nameOf, type ScoreCell, signalName, toText, total, wordsOf } from '@vitrine/report';
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { cellsTable, distribution, type Html, html, nameOf, type ScoreCell, signalName, total, wordsOf } from '@vitrine/report';
 import { dayOf, filled, numberOf } from '../frame/format.ts';
 import { PLAYGROUND_WORDS } from './words.ts';
 
 type Statistics = components['schemas']['Statistics'];
 
-export function statsContent(numbers: Statistics, language: Language): VNode {
+export function statsContent(numbers: Statistics, language: Language): Html {
   const { stats: words } = PLAYGROUND_WORDS[language];
   const common = wordsOf(language);
   const { cells, counted_on: day } = numbers.distribution;
@@ -36,10 +34,9 @@ export function statsContent(numbers: Statistics, language: Language): VNode {
   </main>`;
 }
 
-function figure(cells: readonly ScoreCell[], language: Language): VNode {
+function figure(cells: readonly ScoreCell[], language: Language): Html {
   const words = wordsOf(language);
-  const drawn = `${toText(distribution({ cells, score: null, words, language }))}${toText(cellsTable(cells, words, language))}`;
-  return html`<div dangerouslySetInnerHTML=${{ __html: drawn }}></div>`;
+  return html`<div>${distribution({ cells, score: null, words, language })}${cellsTable(cells, words, language)}</div>`;
 }
 
 /** Small drawings beside each other; one group alone is what the first drawing shows. */
@@ -48,16 +45,16 @@ function several(
   groups: ReadonlyMap<string | null, readonly ScoreCell[]>,
   nameIn: (name: string | null) => string,
   language: Language,
-): VNode | null {
+): Html | null {
   if (groups.size < 2) return null;
   const words = wordsOf(language);
   const each = [...groups].sort(([, a], [, b]) => total(b) - total(a));
   return html`<section><h2>${heading}</h2><div class="accounts">
-    ${each.map(([name, cells]) => html`<div><h3>${nameIn(name)} <small>${numberOf(total(cells), language)}</small></h3><div dangerouslySetInnerHTML=${{ __html: toText(distribution({ cells, score: null, words, language })) }}></div></div>`)}
+    ${each.map(([name, cells]) => html`<div><h3>${nameIn(name)} <small>${numberOf(total(cells), language)}</small></h3><div>${distribution({ cells, score: null, words, language })}</div></div>`)}
   </div></section>`;
 }
 
-function signals({ signals: shares }: Statistics, language: Language): VNode | null {
+function signals({ signals: shares }: Statistics, language: Language): Html | null {
   const { stats: words } = PLAYGROUND_WORDS[language];
   const rows = Object.entries(shares).sort(([, a], [, b]) => b - a);
   if (rows.length === 0) return null;

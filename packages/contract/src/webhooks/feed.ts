@@ -1,6 +1,6 @@
 /** A feed of Atom (RFC 4287): entries of text with ids that never change, and links that ask for the session. */
 
-import type { Language } from '@vitrine/engine';
+import { escapeMarkup, type Language } from '@vitrine/engine';
 
 export interface Feed {
   /** Absolute and lasting, as `urn:vitrine:wch_…`; never the feed's address, whose token can be renewed. */
@@ -55,8 +55,5 @@ function entryOf({ id, at, title, text, url }: FeedEntry): string {
 const UNSAFE = /[^\P{Cc}\t\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
 function xml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(UNSAFE, '')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escapeMarkup(text.toWellFormed().replace(UNSAFE, ''));
 }

@@ -1,6 +1,6 @@
 /** A message in both forms, made of lines and one link. */
 
-import type { Language, Localized } from '@vitrine/engine';
+import { escapeMarkup, type Language, type Localized } from '@vitrine/engine';
 import type { Message } from './mailbox.ts';
 
 interface Letter {
@@ -41,13 +41,11 @@ function oneLine(text: string): string {
 /** No image, no style sheet, no script: nothing tells the sender that the message was opened. */
 function page({ language, subject, lines, link, after }: Letter): string {
   const body = [
-    ...lines.map((line) => `<p>${escaped(line)}</p>`),
-    ...(link === null ? [] : [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`, `<p>${escaped(link.url)}</p>`]),
-    `<p>${after.map(escaped).join('<br>')}</p>`,
+    ...lines.map((line) => `<p>${escapeMarkup(line)}</p>`),
+    ...(link === null
+      ? []
+      : [`<p><a href="${escapeMarkup(link.url)}">${escapeMarkup(link.label)}</a></p>`, `<p>${escapeMarkup(link.url)}</p>`]),
+    `<p>${after.map(escapeMarkup).join('<br>')}</p>`,
   ].join('\n');
-  return `<!doctype html>\n<html lang="${language}">\n<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>\n<body>\n${body}\n</body>\n</html>\n`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<!doctype html>\n<html lang="${language}">\n<head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>\n<body>\n${body}\n</body>\n</html>\n`;
 }

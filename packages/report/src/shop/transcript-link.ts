@@ -14,11 +14,6 @@ export function asFile(report: string, brief?: string): string {
   return brief === undefined ? alone : alone.replace(/<a href="brief\.md[^"]*"/, () => `<a href="${encodeURIComponent(brief)}"`);
 }
 
-/** A report as it is shown at another address, with its brief and its transcripts below `path`. */
-export function shownBelow(report: string, path: string): string {
-  return report.replace(/<a href="(?=transcripts\/|brief\.md)/g, () => `<a href="${path}/`);
-}
-
 /** To the transcript of an attempt, by its place in the run from 1; nothing where none can be led to. */
 export function transcriptLink(n: number, name: string, { view }: Pick<PageModel, 'view'>): Html | null {
   return view.transcripts === undefined ? null : html`<a href="${say(view.transcripts, { n })}">${name}</a>`;

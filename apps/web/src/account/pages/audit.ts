@@ -2,7 +2,7 @@
 
 import { MARKDOWN_TYPE } from '@vitrine/contract';
 import { asTyped } from '@vitrine/engine';
-import { html } from 'htm/preact';
+import { html } from '@vitrine/report';
 import { postButton } from '../../frame/elements.ts';
 import { filled, momentOf } from '../../frame/format.ts';
 import { withLanguage } from '../../frame/language.ts';
@@ -21,17 +21,17 @@ export const audit: Handle = async (visit) => {
   const texts = words.audit;
   const title = filled(texts.title, { domain, day: momentOf(at, language) });
   const isDone = status === 'done';
-  const body = html`<p class="crumb"><a href=${link(pathOf(domain))}>${domain}</a></p>
+  const body = html`<p class="crumb"><a href="${link(pathOf(domain))}">${domain}</a></p>
     <h1>${title}</h1>
     ${isDone ? figureOf(visit, entry) : html`<p class="lead">${status === 'failed' ? failureOf(visit, entry) : words.home.running}</p>`}
     <p class="store">${entry.business}</p>
     <p>${provenance(entry, visit)}</p>
-    ${isDone ? html`<p><a class="button" href=${link(`/account/audits/${id}/report`)}>${words.history.report}</a></p>` : null}
+    ${isDone ? html`<p><a class="button" href="${link(`/account/audits/${id}/report`)}">${words.history.report}</a></p>` : null}
     <section><h2>${texts.share}</h2>
       <p>${shared ? texts.sharedText : texts.withdrawnText}</p>
       ${shared ? postButton(link(`/account/audits/${id}/withdraw`), texts.withdraw) : postButton(link(`/account/audits/${id}/restore`), texts.restore)}</section>
     <section><h2>${texts.remove}</h2><p>${texts.removeText}</p>
-      <p><a class="button quiet" href=${link(`/account/audits/${id}/delete`)}>${texts.remove}…</a></p></section>`;
+      <p><a class="button quiet" href="${link(`/account/audits/${id}/delete`)}">${texts.remove}…</a></p></section>`;
   return { kind: 'page', section: 'stores', title, body };
 };
 
@@ -40,8 +40,8 @@ export const confirmDelete: Handle = async (visit) => {
   const { words, language, link } = visit;
   const { id, domain, created_at: at } = await ownEntry(visit);
   const title = filled(words.audit.confirm, { domain, day: momentOf(at, language) });
-  const body = html`<p class="crumb"><a href=${link(`/account/audits/${id}`)}>${words.cancel}</a></p><h1>${title}</h1><p class="lead">${words.audit.removeText}</p>
-    <form method="post" action=${link(`/account/audits/${id}/delete`)}><input type="hidden" name="domain" value=${domain} /><button class="danger" type="submit">${words.audit.remove}</button></form>`;
+  const body = html`<p class="crumb"><a href="${link(`/account/audits/${id}`)}">${words.cancel}</a></p><h1>${title}</h1><p class="lead">${words.audit.removeText}</p>
+    <form method="post" action="${link(`/account/audits/${id}/delete`)}"><input type="hidden" name="domain" value="${domain}"><button class="danger" type="submit">${words.audit.remove}</button></form>`;
   return { kind: 'page', section: 'stores', title, body };
 };
 

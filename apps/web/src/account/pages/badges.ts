@@ -1,7 +1,6 @@
 /** Badges: what everybody sees, and the lines to show it with. */
 
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html } from '@vitrine/report';
 import { postButton, snippet } from '../../frame/elements.ts';
 import { dayOf, filled } from '../../frame/format.ts';
 import { type Badge, type Handle, lead, type Visit } from '../visit.ts';
@@ -18,22 +17,22 @@ export const badges: Handle = async (visit) => {
   const [cards, others] = [shown.flatMap(({ badge }) => badge ?? []), shown.filter(({ badge }) => badge === null)];
   const body = html`<h1>${texts.title}</h1><p class="lead">${texts.text}</p>
     ${finder}${cards.map((badge) => badgeCard(visit, badge))}
-    ${all.length === 0 && html`<p>${texts.noStore} <a href=${link('/account')}>${words.home.auditTitle}</a></p>`}
+    ${all.length === 0 && html`<p>${texts.noStore} <a href="${link('/account')}">${words.home.auditTitle}</a></p>`}
     ${
       others.length > 0 &&
       html`<section><h2>${texts.make}</h2><ul class="plain-list">${others.map(
         ({ domain }) =>
-          html`<li class="spread"><span class="store">${domain}</span> ${postButton(link('/account/badges'), texts.makeOne, { children: html`<input type="hidden" name="business" value=${domain} />` })}</li>`,
+          html`<li class="spread"><span class="store">${domain}</span> ${postButton(link('/account/badges'), texts.makeOne, { children: html`<input type="hidden" name="business" value="${domain}">` })}</li>`,
       )}</ul></section>`
     }${pager}`;
   return { kind: 'page', section: 'badges', title: texts.title, body };
 };
 
-function badgeCard({ words, language, link }: Visit, { token, domain, svg_url: url, audited_at: at }: Badge): VNode {
+function badgeCard({ words, language, link }: Visit, { token, domain, svg_url: url, audited_at: at }: Badge): Html {
   const { badges: texts } = words;
   const alt = filled(texts.alt, { domain });
   return html`<section class="card badge-card"><h2 class="store">${domain}</h2>
-    <p><img src=${link(`/account/badges/${token}.svg`)} alt=${alt} height="28" /></p>
+    <p><img src="${link(`/account/badges/${token}.svg`)}" alt="${alt}" height="28"></p>
     <p class="calm">${at === null ? texts.noAudit : filled(texts.of, { day: dayOf(at, language) })}</p>
     <h3>HTML</h3>${snippet(`<img src="${url}" alt="${alt}" height="28">`)}
     <h3>Markdown</h3>${snippet(`![${alt}](${url})`)}

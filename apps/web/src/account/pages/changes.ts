@@ -1,9 +1,7 @@
 /** What changed between any two audits of one store. */
 
 import type { Audit, components } from '@vitrine/client';
-import { nameOf, signalName, wordsOf } from '@vitrine/report';
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html, nameOf, signalName, wordsOf } from '@vitrine/report';
 import { table } from '../../frame/elements.ts';
 import { changeOf, filled, momentOf } from '../../frame/format.ts';
 import type { Handle, Visit } from '../visit.ts';
@@ -21,7 +19,7 @@ export const changes: Handle = async (visit) => {
   const { body: found } = await api('GET', '/audits/{id}/changes', { path, query: { since: before.id, lang: language } });
   const title = filled(words.changes.title, { domain });
   const moment = (audit: Audit) => momentOf(audit.finished_at ?? audit.created_at, language);
-  const body = html`<p class="crumb"><a href=${link(pathOf(domain))}>${domain}</a></p>
+  const body = html`<p class="crumb"><a href="${link(pathOf(domain))}">${domain}</a></p>
     <h1>${title}</h1>
     <p class="lead">${filled(words.changes.between, { before: moment(before), after: moment(after) })}</p>
     ${scores(visit, found)}
@@ -37,10 +35,10 @@ async function read(api: Visit['api'], id: string): Promise<Audit> {
   return (await api('GET', '/audits/{id}', { path: { id } })).body as Audit;
 }
 
-function scores({ words }: Visit, { overall_score: { before, after } }: Changes): VNode {
+function scores({ words }: Visit, { overall_score: { before, after } }: Changes): Html {
   const change = before === null || after === null ? null : after - before;
   return html`<p class="figure"><b class="number">${before ?? '–'} → ${after ?? '–'}<small>/100</small></b>${
-    change === null ? null : html` <span class=${change > 0 ? 'is-pass' : change < 0 ? 'is-fail' : 'is-error'}>${changeOf(change)}</span>`
+    change === null ? null : html` <span class="${change > 0 ? 'is-pass' : change < 0 ? 'is-fail' : 'is-error'}">${changeOf(change)}</span>`
   } <span class="calm">${words.history.score}</span></p>`;
 }
 
@@ -50,23 +48,22 @@ interface Listed {
   readonly kind: string;
 }
 
-function list({ language }: Visit, title: string, { findings, kind }: Listed): VNode | null {
+function list({ language }: Visit, title: string, { findings, kind }: Listed): Html | null {
   if (findings.length === 0) return null;
-  return html`<section><h2>${title} <span class=${`count ${kind}`}>${findings.length}</span></h2><ul class="plain-list">${findings.map(
-    ({ finding_id, title: text, severity, rule }) =>
-      html`<li key=${finding_id}><span class="store">${text}</span> <small>${wordsOf(language).severity[severity]} · <code>${rule}</code></small></li>`,
+  return html`<section><h2>${title} <span class="count ${kind}">${findings.length}</span></h2><ul class="plain-list">${findings.map(
+    ({ title: text, severity, rule }) =>
+      html`<li><span class="store">${text}</span> <small>${wordsOf(language).severity[severity]} · <code>${rule}</code></small></li>`,
   )}</ul></section>`;
 }
 
-function incomparable({ words }: Visit, { not_comparable: findings }: Changes): VNode | null {
+function incomparable({ words }: Visit, { not_comparable: findings }: Changes): Html | null {
   if (findings.length === 0) return null;
   return html`<section><h2>${words.changes.notComparable} <span class="count is-error">${findings.length}</span></h2><p class="calm">${words.changes.notComparableText}</p><ul class="plain-list">${findings.map(
-    ({ finding_id, title, reason }) =>
-      html`<li key=${finding_id}><span class="store">${title}</span> <small>${words.changes.reasons[reason]}</small></li>`,
+    ({ title, reason }) => html`<li><span class="store">${title}</span> <small>${words.changes.reasons[reason]}</small></li>`,
   )}</ul></section>`;
 }
 
-function signals({ words, language }: Visit, { signals: changed }: Changes): VNode | null {
+function signals({ words, language }: Visit, { signals: changed }: Changes): Html | null {
   if (changed.length === 0) return null;
   const { changes: texts } = words;
   const state = (value: string | null) => (value === null ? '–' : nameOf(wordsOf(language).states, value));

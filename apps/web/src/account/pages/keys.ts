@@ -1,7 +1,6 @@
 /** What opens the account: its one key, shown once, and the sessions that are signed in. */
 
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html } from '@vitrine/report';
 import { postButton, snippet } from '../../frame/elements.ts';
 import { filled, momentOf } from '../../frame/format.ts';
 import { type Api, type Handle, lead, type Visit } from '../visit.ts';
@@ -27,11 +26,11 @@ export function keyOf(api: Api) {
   );
 }
 
-async function activeKey({ api, words, language, link }: Visit): Promise<VNode> {
+async function activeKey({ api, words, language, link }: Visit): Promise<Html> {
   const key = await keyOf(api);
   if (key === null)
     return html`<p class="lead">${words.keys.none}</p>${postButton(link('/account/key'), words.keys.make, { quiet: false })}`;
-  const replaces = html`<input type="hidden" name="replaces" value=${key.last4} />`;
+  const replaces = html`<input type="hidden" name="replaces" value="${key.last4}">`;
   const used = key.last_used_at === null ? words.keys.neverUsed : filled(words.keys.usedAt, { day: momentOf(key.last_used_at, language) });
   return html`<p><code>vtr_live_…${key.last4}</code> · ${filled(words.keys.madeAt, { day: momentOf(key.created_at, language) })} · ${used}</p>
     <p class="calm">${words.keys.oneOnly}</p>
@@ -40,7 +39,7 @@ async function activeKey({ api, words, language, link }: Visit): Promise<VNode> 
 
 type SessionView = { id: string; device: string | null; created_at: string; last_used_at: string; current: boolean };
 
-function sessionRow({ words, language, link }: Visit, { id, device, created_at: since, last_used_at: used, current }: SessionView): VNode {
+function sessionRow({ words, language, link }: Visit, { id, device, created_at: since, last_used_at: used, current }: SessionView): Html {
   const { keys: texts } = words;
   return html`<li><div><span class="store">${device ?? texts.unknownDevice}</span>
     <small>${filled(texts.signedInAt, { day: momentOf(since, language) })} · ${filled(texts.usedAt, { day: momentOf(used, language) })}</small></div>
@@ -65,7 +64,7 @@ export const makeKey: Handle = async ({ api, words, link, settings, account, for
     ${snippet(key.api_key)}
     <h2>${texts.tryIt}</h2><p>${texts.tryItText}</p>${snippet(curl)}
     <h2>${texts.pipeline}</h2><p>${texts.pipelineText}</p>${snippet(workflow(settings.publicApiUrl))}
-    <p><a class="button" href=${link('/account')}>${words.home.title}</a></p>`;
+    <p><a class="button" href="${link('/account')}">${words.home.title}</a></p>`;
   return { kind: 'page', section: 'keys', title: texts.made, body };
 };
 

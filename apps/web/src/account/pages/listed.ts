@@ -1,7 +1,6 @@
 /** One page of a list of stores, with a field to search it by and the way to its other pages. */
 
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html } from '@vitrine/report';
 import { filled } from '../../frame/format.ts';
 import type { Visit } from '../visit.ts';
 
@@ -11,8 +10,8 @@ const STORES = 24;
 interface Listed<T> {
   readonly shown: readonly T[];
   /** null where all fit on one page. */
-  readonly finder: VNode | null;
-  readonly pager: VNode | null;
+  readonly finder: Html | null;
+  readonly pager: Html | null;
 }
 
 /** `path`: the page's own; what is searched for and the number of the page are its query. */
@@ -29,9 +28,9 @@ export function listed<T extends { readonly domain: string }>(visit: Visit, path
   };
 }
 
-function finder({ words, language, account }: Visit, path: string, wanted: string, count: number): VNode {
-  return html`<form class="finder" method="get" action=${path} role="search">${language === account.language ? null : html`<input type="hidden" name="lang" value=${language} />`}
-    <label for="q">${words.home.find}</label> <input id="q" name="q" type="search" maxlength="253" value=${wanted} /> <button class="quiet" type="submit">${words.home.findIt}</button>
+function finder({ words, language, account }: Visit, path: string, wanted: string, count: number): Html {
+  return html`<form class="finder" method="get" action="${path}" role="search">${language === account.language ? null : html`<input type="hidden" name="lang" value="${language}">`}
+    <label for="q">${words.home.find}</label> <input id="q" name="q" type="search" maxlength="253" value="${wanted}"> <button class="quiet" type="submit">${words.home.findIt}</button>
     <p class="calm" role="status">${filled(words.home.found, { count })}</p></form>`;
 }
 
@@ -41,8 +40,8 @@ interface Place {
   readonly pages: number;
 }
 
-function pager({ words, link }: Visit, path: string, { wanted, page, pages }: Place): VNode {
+function pager({ words, link }: Visit, path: string, { wanted, page, pages }: Place): Html {
   const to = (other: number) => link(`${path}?${new URLSearchParams({ ...(wanted !== '' && { q: wanted }), page: String(other) })}`);
-  return html`<nav class="pager" aria-label=${words.home.pages}>${page > 1 ? html`<a rel="prev" href=${to(page - 1)}>${words.home.before}</a>` : null}
-    <span>${filled(words.home.page, { page, pages })}</span>${page < pages ? html`<a rel="next" href=${to(page + 1)}>${words.home.after}</a>` : null}</nav>`;
+  return html`<nav class="pager" aria-label="${words.home.pages}">${page > 1 ? html`<a rel="prev" href="${to(page - 1)}">${words.home.before}</a>` : null}
+    <span>${filled(words.home.page, { page, pages })}</span>${page < pages ? html`<a rel="next" href="${to(page + 1)}">${words.home.after}</a>` : null}</nav>`;
 }

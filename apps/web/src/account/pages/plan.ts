@@ -1,8 +1,7 @@
 /** What the plan allows and what of it was used; where it is changed. */
 
 import { Refusal } from '@vitrine/client';
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html } from '@vitrine/report';
 import { postButton } from '../../frame/elements.ts';
 import { dayOf, filled, numberOf } from '../../frame/format.ts';
 import { FRAME_WORDS } from '../../frame/words.ts';
@@ -22,15 +21,15 @@ export const plan: Handle = async (visit) => {
     <section><h2>${texts.change}</h2>
     ${
       usage.plan === 'free'
-        ? html`<p>${texts.upgradeText}</p><div class="actions">${(['pro', 'scale'] as const).map((name) => postButton(link('/account/plan/checkout'), filled(texts.upgrade, { plan: texts.names[name] }), { quiet: name !== 'pro', children: html`<input type="hidden" name="plan" value=${name} />` }))}</div>`
+        ? html`<p>${texts.upgradeText}</p><div class="actions">${(['pro', 'scale'] as const).map((name) => postButton(link('/account/plan/checkout'), filled(texts.upgrade, { plan: texts.names[name] }), { quiet: name !== 'pro', children: html`<input type="hidden" name="plan" value="${name}">` }))}</div>`
         : html`<p>${texts.portalText}</p>${postButton(link('/account/plan/portal'), texts.portal, { quiet: false })}`
     }</section>`;
   return { kind: 'page', section: 'plan', title: texts.title, body };
 };
 
-function meter({ words, language }: Visit, name: string, used: number, limit: number): VNode {
+function meter({ words, language }: Visit, name: string, used: number, limit: number): Html {
   const text = filled(words.plan.used, { used: numberOf(used, language), limit: numberOf(limit, language) });
-  return html`<li><div class="meter-words"><b>${name}</b> <span>${text}</span></div><progress value=${Math.min(used, limit)} max=${Math.max(limit, 1)} aria-label=${`${name}: ${text}`}></progress></li>`;
+  return html`<li><div class="meter-words"><b>${name}</b> <span>${text}</span></div><progress value="${Math.min(used, limit)}" max="${Math.max(limit, 1)}" aria-label="${name}: ${text}"></progress></li>`;
 }
 
 export const checkout: Handle = (visit) => {
@@ -56,10 +55,10 @@ async function pageOf(visit: Visit, ask: () => Promise<{ readonly body: { readon
 function leaving(visit: Visit, url: string): VisitAnswer {
   const { plan: texts } = visit.words;
   const { host } = new URL(url);
-  const body = html`<h1>${texts.leaving}</h1><p class="lead">${filled(texts.leavingText, { host })}</p><p><a class="button" href=${url} rel="noreferrer">${texts.go}</a></p>${back(visit)}`;
+  const body = html`<h1>${texts.leaving}</h1><p class="lead">${filled(texts.leavingText, { host })}</p><p><a class="button" href="${url}" rel="noreferrer">${texts.go}</a></p>${back(visit)}`;
   return { kind: 'page', section: 'plan', title: texts.leaving, body };
 }
 
-function back({ words, link }: Visit): VNode {
-  return html`<p><a href=${link('/account/plan')}>${words.plan.title}</a></p>`;
+function back({ words, link }: Visit): Html {
+  return html`<p><a href="${link('/account/plan')}">${words.plan.title}</a></p>`;
 }

@@ -1,7 +1,6 @@
 /** Agent Performance and Web Findability of one store: the newest run, a drawing and a table of how its figure moved, and another one. */
 
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html } from '@vitrine/report';
 import { postButton, table } from '../../frame/elements.ts';
 import { dayOf, filled } from '../../frame/format.ts';
 import { formMark, startOnce } from '../../frame/start-once.ts';
@@ -19,13 +18,13 @@ const FIGURES = 8;
 const reportOf = (kind: Kind, id: string): string => `/account/runs/${kind}/${id}/report`;
 
 /** `hasAudit`: without a finished audit of the domain neither can be started. */
-export async function runsOf(visit: Visit, domain: string, hasAudit: boolean): Promise<VNode> {
+export async function runsOf(visit: Visit, domain: string, hasAudit: boolean): Promise<Html> {
   const { words } = visit;
   const sections = await Promise.all(KINDS.map((kind) => section(visit, kind, domain, hasAudit)));
   return html`<section><h2>${words.runs.title}</h2><div class="cards">${sections}</div></section>`;
 }
 
-async function section(visit: Visit, kind: Kind, domain: string, hasAudit: boolean): Promise<VNode> {
+async function section(visit: Visit, kind: Kind, domain: string, hasAudit: boolean): Promise<Html> {
   const { words, language, link } = visit;
   const { runs: texts } = words;
   const { runs, rows } = await readRuns(visit, kind, domain, ['done']);
@@ -37,11 +36,11 @@ async function section(visit: Visit, kind: Kind, domain: string, hasAudit: boole
       newest === undefined
         ? html`<p>${hasAudit ? texts.none : texts.needsAudit}</p>`
         : html`<p class="figure"><b class="number">${newest.figure ?? '–'}<small>${texts.of[kind]}</small></b></p>
-          <p><a href=${link(reportOf(kind, newest.id))}>${words.history.report}</a> · ${dayOf(newest.finished_at ?? newest.created_at, language)}</p>
+          <p><a href="${link(reportOf(kind, newest.id))}">${words.history.report}</a> · ${dayOf(newest.finished_at ?? newest.created_at, language)}</p>
           ${rows.length > 1 ? trend(visit, kind, rows) : null}`
     }
     ${open ? html`<p role="status">${words.home.running}</p>` : null}
-    ${hasAudit && !open ? postButton(link(`${pathOf(domain)}/runs`), texts.start, { children: html`${formMark()}<input type="hidden" name="kind" value=${kind} />` }) : null}
+    ${hasAudit && !open ? postButton(link(`${pathOf(domain)}/runs`), texts.start, { children: html`${formMark()}<input type="hidden" name="kind" value="${kind}">` }) : null}
   </article>`;
 }
 
@@ -61,7 +60,7 @@ interface Row {
   readonly figure: number | null;
 }
 
-function trend(visit: Visit, kind: Kind, rows: readonly Row[]): VNode {
+function trend(visit: Visit, kind: Kind, rows: readonly Row[]): Html {
   const { words, language } = visit;
   const label = labelOf(visit, kind);
   const versionName = (version: string) => filled(words.history.rules, { version });
@@ -83,13 +82,13 @@ export function pointsOf(rows: readonly Row[]) {
     .reverse();
 }
 
-export function runTable(visit: Visit, kind: Kind, rows: readonly Row[]): VNode {
+export function runTable(visit: Visit, kind: Kind, rows: readonly Row[]): Html {
   const { words, language, link } = visit;
   return html`<details><summary>${words.runs.earlier}</summary>${table(
     labelOf(visit, kind),
     [words.history.when, words.runs.figure[kind]],
     rows.map(({ id, finished_at, created_at, figure }) => [
-      html`<a href=${link(reportOf(kind, id))}>${dayOf(finished_at ?? created_at, language)}</a>`,
+      html`<a href="${link(reportOf(kind, id))}">${dayOf(finished_at ?? created_at, language)}</a>`,
       figure ?? '–',
     ]),
   )}</details>`;

@@ -2,9 +2,7 @@
 
 import type { components } from '@vitrine/client';
 import { isCurrency } from '@vitrine/engine';
-import { formatMoney, nameOf, wordsOf } from '@vitrine/report';
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { formatMoney, type Html, html, nameOf, wordsOf } from '@vitrine/report';
 import { select, table } from '../../frame/elements.ts';
 import { momentOf } from '../../frame/format.ts';
 import type { Visit, Watch } from '../visit.ts';
@@ -13,14 +11,14 @@ import { pathOfWatch } from './watches.ts';
 type Watched = components['schemas']['WatchedProduct'];
 type Seen = NonNullable<Watched['history'][number]['seen']>;
 
-export function productSection({ words, language, link }: Visit, { id }: Watch, { product, products, history }: Watched): VNode | null {
+export function productSection({ words, language, link }: Visit, { id }: Watch, { product, products, history }: Watched): Html | null {
   const { watches: texts, history: columns } = words;
   const { sources } = wordsOf(language);
   // One that the newest audit has not sampled stays chosen.
   const choices = product === null || products.some((one) => one.id === product) ? products : [{ id: product, name: product }, ...products];
   if (choices.length === 0) return null;
   const row = ({ audit_id: audit, at, seen }: Watched['history'][number]) => [
-    html`<a href=${link(`/account/audits/${audit}/report`)}>${momentOf(at, language)}</a>`,
+    html`<a href="${link(`/account/audits/${audit}/report`)}">${momentOf(at, language)}</a>`,
     ...(seen === null
       ? [texts.notSampled, '–', '–']
       : [
@@ -33,7 +31,7 @@ export function productSection({ words, language, link }: Visit, { id }: Watch, 
   ];
   return html`<section><h2>${texts.product}</h2><p>${texts.productText}</p>
     ${history.length === 0 ? null : table(texts.product, [columns.when, texts.price, texts.stock, texts.sources], history.map(row))}
-    <form class="fields" method="post" action=${link(`${pathOfWatch(id)}/product`)}><p><label for="product">${texts.chosen}</label>${select('product', [['', texts.noProduct], ...choices.map((one) => [one.id, one.name] as const)], product ?? '')}</p><button class="quiet" type="submit">${words.profile.save}</button></form></section>`;
+    <form class="fields" method="post" action="${link(`${pathOfWatch(id)}/product`)}"><p><label for="product">${texts.chosen}</label>${select('product', [['', texts.noProduct], ...choices.map((one) => [one.id, one.name] as const)], product ?? '')}</p><button class="quiet" type="submit">${words.profile.save}</button></form></section>`;
 }
 
 function priceOf({ price }: Pick<Seen, 'price'>, language: Visit['language']): string {

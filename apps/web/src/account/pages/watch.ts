@@ -3,9 +3,7 @@
 import type { components } from '@vitrine/client';
 import { WATCH_NAMES } from '@vitrine/contract';
 import { SEVERITIES } from '@vitrine/engine';
-import { wordsOf } from '@vitrine/report';
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html, wordsOf } from '@vitrine/report';
 import { checkbox, field, postButton, select, snippet } from '../../frame/elements.ts';
 import type { Fault } from '../../frame/faults.ts';
 import { dayOf, filled } from '../../frame/format.ts';
@@ -41,8 +39,8 @@ async function watchPage(visit: Visit, one: Watch, fault: Fault | null): Promise
   const state = [...planOf(visit, one), ...(isRunning ? [texts.running] : [])].join(' · ');
   const ended = one.ended === null ? null : filled(texts.endedText, { why: WATCH_NAMES.ended[one.ended][language] });
   const isOff = one.paused || one.ended !== null;
-  const known = html`<input type="hidden" name="newest" value=${newest?.id ?? ''} />`;
-  const body = html`<p class="crumb"><a href=${link('/account/watches')}>${texts.title}</a> · <a class="store" href=${link(pathOf(one.domain))}>${words.home.open}</a></p>
+  const known = html`<input type="hidden" name="newest" value="${newest?.id ?? ''}">`;
+  const body = html`<p class="crumb"><a href="${link('/account/watches')}">${texts.title}</a> · <a class="store" href="${link(pathOf(one.domain))}">${words.home.open}</a></p>
     <h1 class="store">${one.domain}</h1>
     <p class="lead">${stateOf(visit, one)} · ${state}</p>
     ${fault === null ? null : html`<p class="notice is-fail" role="alert">${fault.text}</p>`}
@@ -56,7 +54,7 @@ async function watchPage(visit: Visit, one: Watch, fault: Fault | null): Promise
     ${productSection(visit, one, product)}
     ${told(visit, one, hooks.webhooks)}
     ${settings(visit, one, mail.available)}
-    <section><h2>${texts.end}</h2><p>${texts.endText}</p><p><a class="button quiet" href=${to('delete')}>${texts.end}…</a></p></section>`;
+    <section><h2>${texts.end}</h2><p>${texts.endText}</p><p><a class="button quiet" href="${to('delete')}">${texts.end}…</a></p></section>`;
   return {
     kind: 'page',
     section: 'watches',
@@ -95,7 +93,7 @@ async function pastOf(visit: Visit, { domain, runs: watched }: Watch) {
 }
 
 /** One score draws nothing; what failed is a gap, which may be what was told. */
-function chartOf({ words, language }: Visit, { runs }: Watch, shown: ReturnType<typeof pointsOf>, changes: readonly Change[]): VNode {
+function chartOf({ words, language }: Visit, { runs }: Watch, shown: ReturnType<typeof pointsOf>, changes: readonly Change[]): Html {
   const { watches: texts } = words;
   const marks = new Map(changes.map(({ run_id: run, type, cause }) => [run, markOf(words, { type, cause }, language)]));
   const points = shown.map((point) => ({ ...point, told: marks.get(point.id) ?? null }));
@@ -118,17 +116,17 @@ function markOf(
 }
 
 /** Webhooks that ask for events of watches, each with its log of this one, and the feed. */
-function told({ words, link }: Visit, { id, feed }: Watch, hooks: readonly Webhook[]): VNode {
+function told({ words, link }: Visit, { id, feed }: Watch, hooks: readonly Webhook[]): Html {
   const { watches: texts } = words;
   const asking = hooks.filter(({ events }) => events.some((event) => event.startsWith('watch.')));
   return html`<section><h2>${texts.deliveries}</h2>${
     asking.length === 0
-      ? html`<p>${texts.noWebhook} <a href=${link('/account/webhooks')}>${texts.addWebhook}</a></p>`
-      : html`<ul class="plain-list">${asking.map((hook) => html`<li><a href=${link(`${pathOfWebhook(hook.id)}?watch=${id}`)}>${filled(texts.deliveriesOf, { host: new URL(hook.url).host })}</a></li>`)}</ul>`
+      ? html`<p>${texts.noWebhook} <a href="${link('/account/webhooks')}">${texts.addWebhook}</a></p>`
+      : html`<ul class="plain-list">${asking.map((hook) => html`<li><a href="${link(`${pathOfWebhook(hook.id)}?watch=${id}`)}">${filled(texts.deliveriesOf, { host: new URL(hook.url).host })}</a></li>`)}</ul>`
   }<h3>${texts.feed}</h3><p>${texts.feedText}</p>${snippet(feed)}${postButton(link(`${pathOfWatch(id)}/feed`), texts.renew)}</section>`;
 }
 
-function settings(visit: Visit, one: Watch, canMail: boolean): VNode {
+function settings(visit: Visit, one: Watch, canMail: boolean): Html {
   const { words, language, link } = visit;
   const { watches: texts } = words;
   const { country, language: asked } = one.market;
@@ -140,7 +138,7 @@ function settings(visit: Visit, one: Watch, canMail: boolean): VNode {
   const from = (name: (typeof SEVERITIES)[number]) =>
     name === 'critical' ? texts.critical : name === 'info' ? texts.allFindings : filled(texts.severityFrom, { severity: names[name] });
   return html`<section><h2>${texts.settings}</h2><p class="calm">${filled(texts.market, { market: `${place}, ${named('language', asked)}` })}</p>
-    <form class="fields" method="post" action=${link(pathOfWatch(one.id))}>${everyField(visit, one.every)}
+    <form class="fields" method="post" action="${link(pathOfWatch(one.id))}">${everyField(visit, one.every)}
       <p><label for="severity">${texts.severity}</label>${select('severity', [['', texts.noFindings], ...SEVERITIES.map((name) => [name, from(name)] as const)], severity ?? '')}</p>
       <p>${field({ name: 'score_drop', label: texts.scoreDrop, hint: texts.scoreHint, attributes: { type: 'number', min: 1, max: 100, value: drop ?? '' } })}</p>
       <fieldset><legend>${texts.tell}</legend>${checkbox('tier', texts.lowerTier, tier)}${checkbox('wall', texts.wall, wall)}${checkbox('recovery', texts.recovery, recovery)}</fieldset>
@@ -204,9 +202,9 @@ export const confirmEndWatch: Handle = async (visit) => {
   const { words, link } = visit;
   const { watches: texts } = words;
   const one = await watchOf(visit);
-  const body = html`<p class="crumb"><a href=${link(pathOfWatch(one.id))}>${words.cancel}</a></p><h1>${texts.end}</h1>
+  const body = html`<p class="crumb"><a href="${link(pathOfWatch(one.id))}">${words.cancel}</a></p><h1>${texts.end}</h1>
     <p class="lead store">${one.domain}</p><p>${texts.endText}</p>
-    <form method="post" action=${link(`${pathOfWatch(one.id)}/delete`)}><button class="danger" type="submit">${texts.end}</button></form>`;
+    <form method="post" action="${link(`${pathOfWatch(one.id)}/delete`)}"><button class="danger" type="submit">${texts.end}</button></form>`;
   return { kind: 'page', section: 'watches', title: texts.end, body };
 };
 

@@ -3,8 +3,7 @@
 import { Refusal } from '@vitrine/client';
 import { WATCH_NAMES, WATCH_REFUSALS, WATCH_SCAN_DETAIL, WATCH_UNITS_DETAIL } from '@vitrine/contract';
 import { asTyped } from '@vitrine/engine';
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html } from '@vitrine/report';
 import { ADDRESS, checkbox, field, select } from '../../frame/elements.ts';
 import { type Fault, faultOf } from '../../frame/faults.ts';
 import { filled, momentOf } from '../../frame/format.ts';
@@ -28,7 +27,7 @@ async function listPage(visit: Visit, asked: Asked, fault: Fault | null): Promis
   const [{ body: made }, { body: mail }] = await Promise.all([api('GET', '/account/watches'), api('GET', '/account/mail')]);
   const body = html`<h1>${texts.title}</h1><p class="lead">${texts.text}</p>
     ${made.watches.length === 0 ? html`<p>${texts.none}</p>` : watchList(visit, made.watches)}
-    <section><h2>${texts.make}</h2><form class="fields" method="post" action=${link('/account/watches')}>
+    <section><h2>${texts.make}</h2><form class="fields" method="post" action="${link('/account/watches')}">
       <p>${field({
         name: 'business',
         label: words.audit.label,
@@ -44,7 +43,7 @@ async function listPage(visit: Visit, asked: Asked, fault: Fault | null): Promis
   return { kind: 'page', section: 'watches', title: texts.title, body, ...(fault !== null && { status: fault.status }) };
 }
 
-function runsField({ words, language, settings }: Visit, chosen: Watch['runs']): VNode {
+function runsField({ words, language, settings }: Visit, chosen: Watch['runs']): Html {
   const { watches: texts } = words;
   const kinds = (['audit', 'scan', 'findability', 'performance'] as const).filter((runs) => runs !== 'scan' || settings.hasScan);
   return html`<p><label for="runs">${texts.runs}</label><span class="hint" id="runs-hint">${texts.units}</span>
@@ -61,7 +60,7 @@ export function otherKind(runs: Watch['runs']) {
   return runs === 'findability' || runs === 'performance' ? runs : null;
 }
 
-export function everyField({ words, language }: Visit, every: Watch['every']): VNode {
+export function everyField({ words, language }: Visit, every: Watch['every']): Html {
   const { watches: texts } = words;
   return html`<p><label for="every">${texts.every}</label><span class="hint" id="every-hint">${texts.plans}</span>
     ${select(
@@ -72,21 +71,21 @@ export function everyField({ words, language }: Visit, every: Watch['every']): V
     )}</p>`;
 }
 
-export function watchList(visit: Visit, all: readonly Watch[]): VNode {
+export function watchList(visit: Visit, all: readonly Watch[]): Html {
   const { link, language } = visit;
   const row = (watch: Watch) => {
     const { last_change: change } = watch;
     const told = change === null ? '' : `${WATCH_NAMES.types[change.type][language]}, ${momentOf(change.at, language)}`;
-    return html`<li><a class="store" href=${link(pathOfWatch(watch.id))}>${watch.domain}</a> ${stateOf(visit, watch)}
+    return html`<li><a class="store" href="${link(pathOfWatch(watch.id))}">${watch.domain}</a> ${stateOf(visit, watch)}
       <small>${[...planOf(visit, watch), ...(told === '' ? [] : [told])].join(' · ')}</small></li>`;
   };
   return html`<ul class="plain-list">${all.map(row)}</ul>`;
 }
 
 /** How it is, in the colour of that. */
-export function stateOf({ language }: Visit, { state }: Watch): VNode {
+export function stateOf({ language }: Visit, { state }: Watch): Html {
   const kind = { new: 'is-error', well: 'is-pass', worse: 'is-fail', unmeasured: 'is-fail', flapping: 'is-fail' }[state];
-  return html`<span class=${kind}>${WATCH_NAMES.states[state][language]}</span>`;
+  return html`<span class="${kind}">${WATCH_NAMES.states[state][language]}</span>`;
 }
 
 /** What is run, how often, and when next. */

@@ -1,9 +1,7 @@
 /** One webhook: what is sent to it, its log with every attempt, and its end. */
 
 import { type components, Refusal } from '@vitrine/client';
-import { wordsOf } from '@vitrine/report';
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html, wordsOf } from '@vitrine/report';
 import { postButton, table } from '../../frame/elements.ts';
 import { filled, momentOf, numberOf } from '../../frame/format.ts';
 import { type Handle, lead, type Visit, type VisitAnswer } from '../visit.ts';
@@ -35,23 +33,23 @@ async function webhookPage(visit: Visit, one: Webhook, fault: string | null): Pr
     log.next_cursor === null
       ? null
       : link(`${pathOfWebhook(one.id)}?${new URLSearchParams({ cursor: log.next_cursor, ...(watch !== null && { watch }) })}`);
-  const former = html`<input type="hidden" name="former" value=${one.former_secret_until ?? ''} />`;
-  const body = html`<p class="crumb"><a href=${link('/account/webhooks')}>${texts.title}</a></p>
+  const former = html`<input type="hidden" name="former" value="${one.former_secret_until ?? ''}">`;
+  const body = html`<p class="crumb"><a href="${link('/account/webhooks')}">${texts.title}</a></p>
     <h1 class="store">${new URL(one.url).host}</h1><p class="lead">${texts.formats[one.format]} · ${stateOf(visit, one)}</p>
     <div class="actions">${isOn ? postButton(to('test'), texts.test, { quiet: false }) : null}${postButton(to(isOn ? 'pause' : 'resume'), isOn ? texts.pause : texts.resume)}${
       one.format === 'standard' ? postButton(to('rotate'), texts.rotate, { children: former }) : null
     }</div>
-    <section><h2>${texts.log}</h2>${watch === null ? null : html`<p>${texts.ofWatch} <a href=${at}>${texts.wholeLog}</a></p>`}${
+    <section><h2>${texts.log}</h2>${watch === null ? null : html`<p>${texts.ofWatch} <a href="${at}">${texts.wholeLog}</a></p>`}${
       log.deliveries.length === 0
         ? html`<p>${texts.noLog}</p>`
         : html`<ul class="plain-list">${log.deliveries.map((delivery) => html`<li>${deliveryRow(visit, one, delivery)}</li>`)}</ul>`
-    }${older === null ? null : html`<p><a href=${older}>${texts.older}</a></p>`}</section>
-    <section><h2>${texts.settings}</h2><form class="fields" method="post" action=${at}>${fieldsOf(visit, one, fault)}<button class="quiet" type="submit">${words.profile.save}</button></form></section>
-    <section><h2>${texts.remove}</h2><p>${texts.removeText}</p><p><a class="button quiet" href=${to('delete')}>${texts.remove}…</a></p></section>`;
+    }${older === null ? null : html`<p><a href="${older}">${texts.older}</a></p>`}</section>
+    <section><h2>${texts.settings}</h2><form class="fields" method="post" action="${at}">${fieldsOf(visit, one, fault)}<button class="quiet" type="submit">${words.profile.save}</button></form></section>
+    <section><h2>${texts.remove}</h2><p>${texts.removeText}</p><p><a class="button quiet" href="${to('delete')}">${texts.remove}…</a></p></section>`;
   return { kind: 'page', section: 'webhooks', title: texts.log, body, ...(fault !== null && { status: 422 }) };
 }
 
-function deliveryRow({ words, language, link }: Visit, { id, state }: Webhook, delivery: Delivery): VNode {
+function deliveryRow({ words, language, link }: Visit, { id, state }: Webhook, delivery: Delivery): Html {
   const { webhooks: texts } = words;
   const { id: event, type, attempts, created_at: at, next_at: next } = delivery;
   const kind = { open: 'is-error', delivered: 'is-pass', failed: 'is-fail', stopped: 'is-error', skipped: 'is-error' }[delivery.state];
@@ -66,7 +64,7 @@ function deliveryRow({ words, language, link }: Visit, { id, state }: Webhook, d
       html`<code class="store">${answer}</code>`,
     ]),
   );
-  return html`<div class="spread"><div><b>${type === 'webhook.test' ? texts.testEvent : texts.events[type]}</b> <span class=${kind}>${texts.deliveryStates[delivery.state]}</span>
+  return html`<div class="spread"><div><b>${type === 'webhook.test' ? texts.testEvent : texts.events[type]}</b> <span class="${kind}">${texts.deliveryStates[delivery.state]}</span>
       <small>${momentOf(at, language)} · <code>${event}</code>${next === null ? null : html` · ${filled(texts.next, { day: momentOf(next, language) })}`}</small></div>
       ${state === 'on' && delivery.state !== 'open' ? postButton(link(`${pathOfWebhook(id)}/deliveries/${event}/again`), texts.again) : null}</div>
     ${attempts.length === 0 ? null : html`<details><summary>${filled(texts.attemptCount, { count: attempts.length })}</summary>${tries}</details>`}`;
@@ -134,9 +132,9 @@ export const confirmRemove: Handle = async (visit) => {
   const { words, link } = visit;
   const one = await webhookOf(visit);
   const { webhooks: texts } = words;
-  const body = html`<p class="crumb"><a href=${link(pathOfWebhook(one.id))}>${words.cancel}</a></p><h1>${texts.remove}</h1>
+  const body = html`<p class="crumb"><a href="${link(pathOfWebhook(one.id))}">${words.cancel}</a></p><h1>${texts.remove}</h1>
     <p class="lead store">${one.url}</p><p>${texts.removeText}</p>
-    <form method="post" action=${link(`${pathOfWebhook(one.id)}/delete`)}><button class="danger" type="submit">${texts.remove}</button></form>`;
+    <form method="post" action="${link(`${pathOfWebhook(one.id)}/delete`)}"><button class="danger" type="submit">${texts.remove}</button></form>`;
   return { kind: 'page', section: 'webhooks', title: texts.remove, body };
 };
 

@@ -1,8 +1,7 @@
 /** Where the account is told what happens: its webhooks and its mails. */
 
 import { type components, Refusal } from '@vitrine/client';
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+import { type Html, html } from '@vitrine/report';
 import { ADDRESS, checkbox, field, select, snippet } from '../../frame/elements.ts';
 import { filled, momentOf } from '../../frame/format.ts';
 import { type Handle, lead, type Visit, type VisitAnswer } from '../visit.ts';
@@ -30,26 +29,26 @@ async function listPage(visit: Visit, typed: Typed | null): Promise<VisitAnswer>
     <section><h2>${texts.make}</h2>${
       made.webhooks.length >= made.limit
         ? html`<p>${filled(texts.full, { limit: made.limit })}</p>`
-        : html`<form class="fields" method="post" action=${link('/account/webhooks')}><input type="hidden" name="had" value=${made.webhooks.length} />
+        : html`<form class="fields" method="post" action="${link('/account/webhooks')}"><input type="hidden" name="had" value="${made.webhooks.length}">
           ${fieldsOf(visit, { url: typed?.url ?? '', events: ['run.finished', 'run.failed'] }, typed?.fault ?? null)}
           <p><label for="format">${texts.format}</label>${select('format', Object.entries(texts.formats), '')}</p>
           <button type="submit">${texts.make}</button></form>`
     }</section>
     <section><h2>${texts.mail}</h2><p class="store">${visit.account.email}</p>${mail.available ? null : html`<p class="notice">${texts.noMail}</p>`}
-      <form class="fields" method="post" action=${link('/account/mail')}>${(['webhooks', 'digest'] as const).map((topic) => checkbox(topic, texts.topics[topic], mail[topic]))}<button class="quiet" type="submit">${words.profile.save}</button></form></section>`;
+      <form class="fields" method="post" action="${link('/account/mail')}">${(['webhooks', 'digest'] as const).map((topic) => checkbox(topic, texts.topics[topic], mail[topic]))}<button class="quiet" type="submit">${words.profile.save}</button></form></section>`;
   return { kind: 'page', section: 'webhooks', title: texts.title, body, ...(typed !== null && { status: 422 }) };
 }
 
-function cardOf(visit: Visit, webhook: Webhook): VNode {
+function cardOf(visit: Visit, webhook: Webhook): Html {
   const { words, link } = visit;
-  return html`<a class="store" href=${link(pathOfWebhook(webhook.id))}>${webhook.url}</a>
+  return html`<a class="store" href="${link(pathOfWebhook(webhook.id))}">${webhook.url}</a>
     <small>${words.webhooks.formats[webhook.format]} · ${stateOf(visit, webhook)}</small>`;
 }
 
-export function stateOf({ words, language }: Visit, { state, failing_since: since }: Webhook): VNode {
+export function stateOf({ words, language }: Visit, { state, failing_since: since }: Webhook): Html {
   const { webhooks: texts } = words;
   const failing = state === 'on' && since !== null ? ` · ${filled(texts.failingSince, { day: momentOf(since, language) })}` : '';
-  return html`<span class=${state === 'on' && since === null ? 'is-pass' : state === 'paused' ? 'is-error' : 'is-fail'}>${texts.states[state]}${failing}</span>`;
+  return html`<span class="${state === 'on' && since === null ? 'is-pass' : state === 'paused' ? 'is-error' : 'is-fail'}">${texts.states[state]}${failing}</span>`;
 }
 
 /** Address and events, as both forms ask for them. */
@@ -57,7 +56,7 @@ export function fieldsOf(
   { words }: Visit,
   { url, events }: { readonly url: string; readonly events: readonly Event[] },
   fault: string | null,
-): VNode {
+): Html {
   const { webhooks: texts } = words;
   return html`<p>${field({ name: 'url', label: texts.url, hint: texts.urlHint, attributes: { ...ADDRESS, value: url }, fault })}</p>
     <fieldset><legend>${texts.told}</legend>${(Object.keys(texts.events) as Event[]).map((name) => checkbox('events', texts.events[name], events.includes(name), name))}</fieldset>`;
@@ -95,7 +94,7 @@ export function secretPage(
   const body = html`<h1>${texts.secret}</h1><p class="lead">${texts.secretText}</p>${snippet(secret ?? '')}
     ${until === null ? null : html`<p>${filled(texts.former, { day: momentOf(until, language) })}</p>`}
     <h2>${texts.tryIt}</h2><p>${texts.tryItText}</p>${snippet(`VITRINE_API_KEY=… VITRINE_WEBHOOK_SECRET=whsec_… npx vitrine webhooks listen ${id} --to http://127.0.0.1:3000/`)}
-    <p><a class="button" href=${link(pathOfWebhook(id))}>${texts.log}</a></p>`;
+    <p><a class="button" href="${link(pathOfWebhook(id))}">${texts.log}</a></p>`;
   return { kind: 'page', section: 'webhooks', title: texts.secret, body };
 }
 

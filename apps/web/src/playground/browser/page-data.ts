@@ -1,7 +1,7 @@
-/** What the server leaves in a page for its module: JSON in an element that runs nothing. */
+/** What the server leaves in a page for its module: JSON in a template, which is not shown. */
 
 /// <reference lib="dom" />
 
 export function pageData<T>(): T {
-  return JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as T;
+  return JSON.parse(document.querySelector<HTMLTemplateElement>('#page-data')?.content.textContent ?? 'null') as T;
 }

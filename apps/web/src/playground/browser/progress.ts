@@ -1,7 +1,8 @@
 /** How far an audit is: made on the server first, and again in the browser with each event. */
 
-import { html } from 'htm/preact';
-import type { VNode } from 'preact';
+/** The tag of a template: that of the pages on the server, that of htm in the browser. Values of attributes stand between double quotes for the first. */
+type Tag<T> = (literals: TemplateStringsArray, ...holes: readonly Hole<T>[]) => T;
+type Hole<T> = T | string | number | false | readonly T[];
 
 /** What happened, as the API tells it. */
 export interface ProgressEvent {
@@ -29,7 +30,7 @@ export interface ProgressProps {
   readonly words: ProgressWords;
 }
 
-export function Progress({ events, words }: ProgressProps): VNode {
+export function progress<T>(html: Tag<T>, { events, words }: ProgressProps): T {
   const steps = events.filter(({ type }) => type === 'step').map(({ data }) => data);
   const last = steps.at(-1);
   const [done, total] = [Number(last?.['done'] ?? 0), Number(last?.['total'] ?? 0)];
@@ -42,8 +43,8 @@ export function Progress({ events, words }: ProgressProps): VNode {
         : waitingOf(events, words);
   return html`<div>
     <p role="status">${state}</p>
-    <progress max=${Math.max(total, 1)} value=${done} aria-label=${words.bar}></progress>
-    ${steps.length > 0 && html`<h2>${words.steps}</h2><ol class="steps">${steps.map((step) => html`<li>${nameOf(step, words)} <small>${tookOf(step, words)}</small></li>`)}</ol>`}
+    <progress max="${Math.max(total, 1)}" value="${done}" aria-label="${words.bar}"></progress>
+    ${steps.length > 0 && html`<h2>${words.steps}</h2><ol class="steps">${steps.map((step) => html`<li>${nameOf(html, step, words)} <small>${tookOf(step, words)}</small></li>`)}</ol>`}
   </div>`;
 }
 
@@ -55,7 +56,7 @@ function waitingOf(events: readonly ProgressEvent[], words: ProgressWords): stri
 }
 
 /** A newer worker may have steps these words do not know. */
-function nameOf({ step }: ProgressEvent['data'], { names }: ProgressWords): VNode | string {
+function nameOf<T>(html: Tag<T>, { step }: ProgressEvent['data'], { names }: ProgressWords): T | string {
   const name = String(step);
   return Object.hasOwn(names, name) ? (names[name] ?? '') : html`<code>${name}</code>`;
 }

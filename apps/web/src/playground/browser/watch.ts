@@ -5,7 +5,7 @@
 import { html } from 'htm/preact';
 import { hydrate, render, type VNode } from 'preact';
 import { pageData } from './page-data.ts';
-import { Progress, type ProgressEvent, type ProgressProps } from './progress.ts';
+import { type ProgressEvent, type ProgressProps, progress } from './progress.ts';
 
 const { words, events, path } = pageData<ProgressProps & { readonly path: string }>();
 const seen: ProgressEvent[] = [...events];
@@ -44,7 +44,7 @@ function show(): void {
 }
 
 function shown(): VNode {
-  return html`<${Progress} events=${[...seen]} words=${words} />`;
+  return progress(html, { events: seen, words });
 }
 
 function isEnd(event: ProgressEvent | undefined): boolean {
