@@ -4,7 +4,7 @@
  */
 
 import { StoreUnavailable } from '@vitrine/store';
-import { allKinds, anAudit, anOwnedRun, PLAIN, paidShopper, runOnce, useBench, usedUnits } from './runner-rig.ts';
+import { allKinds, anOwnedRun, aSimulatedAudit, paidShopper, runOnce, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
 
@@ -30,16 +30,10 @@ function losingAnswers() {
   return { store, lost: () => lost };
 }
 
-async function aSimulatedAudit() {
-  const accountId = 'acc_lost';
-  await bench.store.createAccount({ id: accountId, email: 'lost@shop.example', beta: false, plan: 'scale' });
-  const options = { ...PLAIN, agent_simulation: true };
-  return { id: await anAudit(bench.store, `${bench.shop.url}/`, { options, accountId, unit: 'simulation' }), accountId };
-}
 const MARKET = { country: 'FR', language: 'fr' } as const;
 
 test.each([
-  ['simulation', aSimulatedAudit],
+  ['simulation', () => aSimulatedAudit(bench)],
   ['performance', () => anOwnedRun(bench, 'performance', { missions: 2, repeats: 1, ...MARKET })],
   ['findability', () => anOwnedRun(bench, 'findability', { pages: 2, recall: true, ...MARKET })],
 ] as const)(

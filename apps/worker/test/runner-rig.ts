@@ -127,6 +127,23 @@ export async function anOwnedRun<K extends OwnedKind>(
   return { id, accountId };
 }
 
+/** An audit with a simulation, of an account of its own. */
+export async function aSimulatedAudit(
+  { store, shop }: Bench,
+  url = `${shop.url}/`,
+): Promise<{ readonly id: string; readonly accountId: string }> {
+  next += 1;
+  const accountId = `acc_simulated${next}`;
+  await store.createAccount({ id: accountId, email: `simulated-${next}@shop.example`, beta: false, plan: 'scale' });
+  const options = { ...PLAIN, agent_simulation: true };
+  return { id: await anAudit(store, url, { options, accountId, unit: 'simulation' }), accountId };
+}
+
+/** What became of the unit of a run. */
+export async function unitOf({ database }: Bench, id: string): Promise<string | undefined> {
+  return (await database.query<{ state: string }>('select state from quota_ledger where run_id = $1', [id]))[0]?.state;
+}
+
 export async function usedUnits({ store }: Bench, accountId: string, unit: QuotaUnit): Promise<number | undefined> {
   return (await store.readUsage(accountId))?.quotas[unit].used;
 }

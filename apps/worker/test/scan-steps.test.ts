@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import { controlPlaces, overallScore, SIGNAL_IDS } from '@vitrine/engine';
-import { listening } from '@vitrine/testkit';
+import { pageOf, serveWires } from '../../../packages/gather/test/serving.ts';
+import { FILE } from '../../../packages/gather/test/till-front.ts';
 import { perTest } from '../../../tests/once.ts';
 import { COMMERCE_STEPS } from '../src/steps/commerce.ts';
 import { scanSteps } from '../src/steps/scan.ts';
@@ -62,23 +62,21 @@ describe('an audit that asked for the general scan', () => {
 });
 
 describe('an audit of a site whose owner allowed a live session', () => {
-  const FILE = '/.well-known/vitrine-control.txt';
   const scan = { ...PLAIN, general_scan: true };
 
   test('looks for the proof in each run, tells where it was found, and goes on without it', async () => {
     const accountId = 'acc_owner1';
     await bench.store.createAccount({ id: accountId, email: 'owner-1@shop.example', beta: true, plan: 'scale' });
-    const lines: string[] = [];
     let published: string | null = null;
     let inTrouble = false;
-    const shop = createServer((request, response) => {
-      lines.push(`${request.method} ${request.url}`);
-      if (request.url === '/') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Shop</h1>');
-      if (request.url === FILE && inTrouble) return void response.writeHead(503).end();
-      const body = request.url === FILE ? published : null;
-      response.writeHead(body === null ? 404 : 200, { 'content-type': 'text/plain' }).end(body ?? 'not found');
-    });
-    const { host: domain } = opened(await listening(shop));
+    const shop = opened(
+      await serveWires((_, { url }) => {
+        if (url === '/') return pageOf('<!doctype html><h1>Shop</h1>');
+        if (url !== FILE || (published === null && !inTrouble)) return null;
+        return inTrouble ? { status: 503, headers: {}, body: '' } : pageOf(published ?? '', 'text/plain');
+      }),
+    );
+    const domain = shop.host;
     const url = `http://${domain}/`;
     const audited = async () => {
       const id = await anAudit(bench.store, url, { options: scan, accountId, domain });
@@ -88,7 +86,7 @@ describe('an audit of a site whose owner allowed a live session', () => {
       return { told: told.filter((name) => name.startsWith('live')), control: (await bench.store.readSite(accountId, domain))?.control };
     };
     expect(await audited()).toMatchObject({ told: [], control: { checkedAt: null, by: null } });
-    expect(lines).not.toContain(`GET ${FILE}`);
+    expect(shop.requests.map(({ url: asked }) => asked)).not.toContain(FILE);
 
     const site = await bench.store.allowOnSite(accountId, domain, { liveSession: true });
     expect(await audited()).toMatchObject({ told: ['live_session_left_out'], control: { checkedAt: expect.any(Date), by: null } });

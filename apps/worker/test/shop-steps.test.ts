@@ -1,21 +1,8 @@
-import type { RunningStore } from '@vitrine/testkit';
-import { allKinds, anAudit, PLAIN, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
+import { allKinds, aSimulatedAudit, paidShopper, runOnce, stealClaim, unitOf, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
 
-const SIMULATED = { ...PLAIN, agent_simulation: true };
-
-let accounts = 0;
-/** An account and its simulated audit of a demo store. */
-async function simulated(shop: Pick<RunningStore, 'url'> = bench.shop) {
-  accounts += 1;
-  const accountId = `acc_shop${accounts}`;
-  await bench.store.createAccount({ id: accountId, email: `shop-${accounts}@example.com`, beta: false, plan: 'scale' });
-  const id = await anAudit(bench.store, `${shop.url}/`, { options: SIMULATED, accountId, unit: 'simulation' });
-  return { id, accountId };
-}
-const unitOf = async (id: string) =>
-  (await bench.database.query<{ state: string }>('select state from quota_ledger where run_id = $1', [id]))[0]?.state;
+const simulated = () => aSimulatedAudit(bench);
 const usedBy = (accountId: string) => usedUnits(bench, accountId, 'simulation');
 
 describe('a simulated audit', () => {
@@ -35,7 +22,7 @@ describe('a simulated audit', () => {
       .filter(({ type }) => type === 'mission')
       .map(({ data }) => `${data['mission']} ${data['tool']} ${data['outcome']}`);
     expect(calls.slice(0, 4)).toEqual(['1 search products', '1 get_product product', '1 add_to_cart handoff', '1 finish finished']);
-    expect(await unitOf(id)).toBe('committed');
+    expect(await unitOf(bench, id)).toBe('committed');
     expect(await usedBy(accountId)).toBe(1);
   });
 
@@ -55,7 +42,7 @@ describe('a simulated audit', () => {
       await runOnce(bench.store, id, { kinds: allKinds(second.model) });
       expect((await bench.store.readRun({ kind: 'audit', id, accountId: null }))?.status).toBe('done');
       expect(frozen.questions.filter((question) => second.questions.includes(question))).toEqual([]);
-      expect(await unitOf(id)).toBe('committed');
+      expect(await unitOf(bench, id)).toBe('committed');
       const calls = (await bench.store.readEvents(id, 0)).filter(({ type }) => type === 'mission').map(({ data }) => JSON.stringify(data));
       expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
     }

@@ -3,22 +3,9 @@
 import { openModel, scriptedShopper } from '@vitrine/models';
 import { type FakeModelFault, type FakeModelServer, startFakeModel, startStore } from '@vitrine/testkit';
 import type { Kinds } from '../src/kind.ts';
-import { allKinds, anAudit, anOwnedRun, PLAIN, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
+import { allKinds, anOwnedRun, aSimulatedAudit, paidShopper, runOnce, stealClaim, unitOf, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
-const SIMULATED = { ...PLAIN, agent_simulation: true };
-
-let accounts = 0;
-async function anOwner(): Promise<string> {
-  accounts += 1;
-  const id = `acc_back${accounts}`;
-  await bench.store.createAccount({ id, email: `back-${accounts}@shop.example`, beta: false, plan: 'scale' });
-  return id;
-}
-
-const unitOf = async (id: string) =>
-  (await bench.database.query<{ state: string }>('select state from quota_ledger where run_id = $1', [id]))[0]?.state;
-
 /** It names its own wait, or every question would take the seconds of three more tries. */
 const DEAD: FakeModelFault = { status: 500, headers: { 'retry-after-ms': '1' } };
 
@@ -33,8 +20,7 @@ async function provider(fault: FakeModelFault): Promise<{ readonly fake: FakeMod
 
 describe('a unit that was used before the worker died', () => {
   test('comes back once from whichever worker ends the run', async () => {
-    const accountId = await anOwner();
-    const id = await anAudit(bench.store, `${bench.shop.url}/`, { options: SIMULATED, accountId, unit: 'simulation' });
+    const { id, accountId } = await aSimulatedAudit(bench);
     const failing = (before?: (question: number) => Promise<void>) => {
       const { model } = paidShopper('shop-1', before);
       return allKinds({
@@ -49,10 +35,10 @@ describe('a unit that was used before the worker died', () => {
       if (question === 2) await bench.store.release(await stealClaim(bench, id));
     });
     expect((await runOnce(bench.store, id, { kinds: frozen })).report?.outcome).toBe('fenced');
-    expect(await unitOf(id)).toBe('committed');
+    expect(await unitOf(bench, id)).toBe('committed');
     expect(await usedUnits(bench, accountId, 'simulation')).toBe(1);
     expect((await runOnce(bench.store, id, { kinds: failing() })).report?.outcome).toBe('done');
-    expect(await unitOf(id)).toBe('refunded');
+    expect(await unitOf(bench, id)).toBe('refunded');
     expect(await usedUnits(bench, accountId, 'simulation')).toBe(0);
     await runOnce(bench.store, id, { kinds: failing() });
     expect(await bench.store.refundQuota(id)).toBe(false);
@@ -72,7 +58,7 @@ describe('an Agent Performance run', () => {
     const { id, accountId } = await anOwnedRun(bench, 'performance', options);
     await runOnce(bench.store, id, { kinds: dead.kinds });
     expect(await bench.store.readOutcome('performance', id)).toMatchObject({ planned: 4, success: { measured: 0, rate: null } });
-    expect(await unitOf(id)).toBe('refunded');
+    expect(await unitOf(bench, id)).toBe('refunded');
     expect(await usedUnits(bench, accountId, 'performance')).toBe(0);
   });
 
@@ -81,7 +67,7 @@ describe('an Agent Performance run', () => {
     const { model } = paidShopper('good');
     const silent = { ...model, name: 'silent', complete: async () => ({ kind: 'failure', code: 'timeout', status: null }) as const };
     await runOnce(bench.store, id, { kinds: allKinds(scriptedShopper(), [model, silent]) });
-    expect(await unitOf(id)).toBe('committed');
+    expect(await unitOf(bench, id)).toBe('committed');
     expect(await usedUnits(bench, accountId, 'performance')).toBe(1);
   });
 });
@@ -91,7 +77,7 @@ test.each(['a wall', 'a store that is gone'])('a run of any pillar against %s gi
   const url = `${shop.url}/`;
   const { id: survey } = await anOwnedRun(bench, 'findability', { pages: 3, recall: false, country: 'FR', language: 'en' }, url);
   const { id: trials } = await anOwnedRun(bench, 'performance', { missions: 1, repeats: 1, country: 'FR', language: 'en' }, url);
-  const simulated = await anAudit(bench.store, url, { options: SIMULATED, accountId: await anOwner(), unit: 'simulation' });
+  const { id: simulated } = await aSimulatedAudit(bench, url);
   if (what !== 'a wall') await shop.close();
   for (const id of [survey, trials, simulated]) await runOnce(bench.store, id);
   if (what === 'a wall') await shop.close();
@@ -100,5 +86,5 @@ test.each(['a wall', 'a store that is gone'])('a run of any pillar against %s gi
   ]);
   const gone = { status: 'failed', error_code: 'store_unreachable' };
   expect(ends).toEqual([what === 'a wall' ? { status: 'done', error_code: null } : gone]);
-  expect(await Promise.all([survey, trials, simulated].map(unitOf))).toEqual(['refunded', 'refunded', 'refunded']);
+  expect(await Promise.all([survey, trials, simulated].map((id) => unitOf(bench, id)))).toEqual(['refunded', 'refunded', 'refunded']);
 });

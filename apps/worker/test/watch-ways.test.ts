@@ -169,13 +169,6 @@ const WAYS: Readonly<Record<string, () => Way>> = {
     const plain = routesBy((route) => ({ ...route, headers: { ...headersOf(route), 'content-encoding': 'identity' } }));
     return { later: forGood(plain), told: [] };
   },
-  'more headers, in another order, and a cookie': () => ({
-    later: forGood({
-      ...BOUTIQUE,
-      headers: { 'x-powered-by': 'PHP/8.4', server: 'nginx', ...BOUTIQUE.headers, 'set-cookie': 'visit=5f3a; Path=/' },
-    }),
-    told: [],
-  }),
   'the JSON-LD moves to the end of its pages, on one line': () => ({
     later: forGood(
       rewritten((html) => {

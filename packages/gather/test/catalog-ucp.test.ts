@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { CatalogEvidence, Exchange, UcpEvidence } from '@vitrine/engine';
 import { probeCatalog, probeOrigin } from '@vitrine/gather';
-import { listening } from '@vitrine/testkit';
 import { perTest } from '../../../tests/once.ts';
 import { probing } from './probing.ts';
+import { pageOf, serveWires, type Wire } from './serving.ts';
 
 interface Question {
   readonly path: string;
@@ -50,22 +48,20 @@ async function probe(
   } = {},
 ): Promise<{ catalog: CatalogEvidence; questions: Question[] }> {
   const questions: Question[] = [];
-  const server = createServer(async (request, response) => {
-    const asked = await text(request);
-    if (!request.url?.startsWith('/ucp/')) {
-      const body = request.url === '/' ? home || '<p>Atelier</p>' : pages[request.url ?? ''];
-      const type = request.url?.endsWith('.xml') ? 'application/xml' : 'text/html';
-      response
-        .writeHead(body === undefined ? 404 : 200, { 'content-type': type })
-        .end((body ?? '').replaceAll('{origin}', `http://${request.headers.host}`));
-      return;
-    }
-    const question = { path: request.url.slice(4), body: JSON.parse(asked) };
-    questions.push(question);
-    const { status = 200, headers = {}, body } = answer(question);
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-  });
-  const { port, url } = opened(await listening(server));
+  const { port, url } = opened(
+    await serveWires((origin, { url: path }, asked): Wire | null => {
+      const text = path === '/' ? home || '<p>Atelier</p>' : pages[path];
+      if (path.startsWith('/ucp/')) {
+        const question = { path: path.slice(4), body: JSON.parse(asked) };
+        questions.push(question);
+        const { status = 200, headers = {}, body } = answer(question);
+        return { status, headers: { 'content-type': 'application/json', ...headers }, body };
+      }
+      return text === undefined
+        ? null
+        : pageOf(text.replaceAll('{origin}', origin), path.endsWith('.xml') ? 'application/xml' : 'text/html');
+    }),
+  );
   const ctx = probing({ url, port }, { subject: { sampleSize } });
   const session = {
     release: '2026-08-25',

@@ -1,9 +1,9 @@
 import type { Model, ModelReply, ModelRequest } from '@vitrine/engine';
-import { type Journal, memoryJournal } from '@vitrine/gather';
+import { memoryJournal } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { named, type PerformanceRun, runPerformance } from './performance-rig.ts';
 import { counter } from './shop-counter.ts';
-import { type Trip, visits } from './shop-rig.ts';
+import { dying, type Trip, visits } from './shop-rig.ts';
 
 const USED = { usage: { inputTokens: 1_000, outputTokens: 100 } };
 const PRICES = { input: 10, output: 50 };
@@ -21,17 +21,6 @@ function paid(name = 'paid'): Model & { readonly asked: ModelRequest[] } {
 
 const visit = visits();
 const shopping = () => visit(counter(), { requests: 1_000 });
-
-/** A book in a process that dies when `survives` says no; what was recorded before is kept. */
-function dying(journal: Journal, survives: (key: string) => boolean): Journal {
-  return {
-    recall: journal.recall,
-    async record(key, value) {
-      if (!survives(key)) throw new Error('killed');
-      await journal.record(key, value);
-    },
-  };
-}
 
 /** All pages a whole run writes, in order. */
 async function pagesOf(trip: Trip): Promise<readonly string[]> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { assessShopping, type Model, type ModelReply, type ModelRequest, type ModelToolCall, unfenced } from '@vitrine/engine';
-import { type Journal, memoryJournal } from '@vitrine/gather';
+import { memoryJournal } from '@vitrine/gather';
 import { counter } from './shop-counter.ts';
-import { goShopping, MARKS, type Shopped, type Trip, visits } from './shop-rig.ts';
+import { dying, goShopping, MARKS, type Shopped, type Trip, visits } from './shop-rig.ts';
 
 const visit = visits();
 
@@ -70,19 +70,6 @@ function stringsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** A book whose process dies at its nth page. */
-function dyingAt(journal: Journal, last: number): Journal {
-  let pages = 0;
-  return {
-    recall: journal.recall,
-    async record(key, value) {
-      pages += 1;
-      if (pages >= last) throw new Error('killed');
-      await journal.record(key, value);
-    },
-  };
-}
-
 // Without `bytes`: who takes a run over between a create and its answer sends the create again, under its key.
 const verdictOf = ({ check }: Shopped) => JSON.stringify(check, (name, value) => (name === 'bytes' ? undefined : value));
 
@@ -127,7 +114,8 @@ describe('whatever a model does', () => {
     for (let seed = 0; seed < ERRANDS; seed += 1) {
       const whole = await goShopping(trip, {}, anyModel(seed));
       const journal = memoryJournal();
-      const killed = goShopping(trip, { journal: dyingAt(journal, 3 + (seed % 9)) }, anyModel(seed));
+      let pages = 0;
+      const killed = goShopping(trip, { journal: dying(journal, () => ++pages < 3 + (seed % 9)) }, anyModel(seed));
       const died = await killed.then(
         () => false,
         () => true,

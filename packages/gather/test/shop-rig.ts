@@ -4,6 +4,7 @@ import type { CheckAssessment, MissionPlan, Model, ShopDetails, ShopEvidence } f
 import { assemble, assessPerformance, assessShopping } from '@vitrine/engine';
 import {
   type Dial,
+  type Journal,
   learnRobots,
   memoryJournal,
   type ProbeContext,
@@ -117,6 +118,17 @@ export async function goShopping(trip: Trip, options: Partial<ShopOptions> = {},
     details: check.details as ShopDetails,
     asked: store.requests.slice(before).map(({ method, url }) => `${method} ${url}`),
     messages: check.findings.map(({ message }) => message.id),
+  };
+}
+
+/** A journal in a process that dies when `survives` says no; what was recorded before is kept. */
+export function dying(journal: Journal, survives: (key: string) => boolean): Journal {
+  return {
+    recall: journal.recall,
+    async record(key, value) {
+      if (!survives(key)) throw new Error('killed');
+      await journal.record(key, value);
+    },
   };
 }
 

@@ -88,6 +88,11 @@ describe('the UCP probe', () => {
     expect(verdict.status).toBe('pass');
   });
 
+  it('follows no redirect of an endpoint, as agents follow none', async () => {
+    const { store } = await auditUcp(merchant({ transports: ['mcp'], mcpAnswers: { status: 307, headers: { location: '/elsewhere' } } }));
+    expect(store.requests.map(({ url }) => url)).not.toContain('/elsewhere');
+  });
+
   it('asks a second time in words where a store refuses to browse without them', async () => {
     const { ucp } = await auditUcp(merchant({ browse: false }));
     expect(keysOf(ucp.exchanges)).toContain('ucp.mcp.search:2');

@@ -3,6 +3,7 @@ import { askRecall, type Journal, memoryJournal, type ProbeContext } from '@vitr
 import { openModel, scriptedShopper } from '@vitrine/models';
 import { type FakeQuestion, startFakeModel } from '@vitrine/testkit';
 import { makeOnce, openOnce } from '../../../../tests/once.ts';
+import { dying } from '../shop-rig.ts';
 import { runOn } from './rig.ts';
 
 const PRICES = { input: 2, output: 10 };
@@ -85,16 +86,12 @@ describe('what a model knows by heart', () => {
 });
 
 describe('a run that is killed', () => {
-  const dyingAfter = (journal: Journal, marks: number): Journal => {
+  const dyingAfter = (journal: Journal, marks: number) => {
     let seen = 0;
-    return {
-      recall: journal.recall,
-      record: async (key, value) => {
-        if (key.startsWith('asked')) seen += 1;
-        if (seen > marks) throw new Error('killed');
-        await journal.record(key, value);
-      },
-    };
+    return dying(journal, (key) => {
+      if (key.startsWith('asked')) seen += 1;
+      return seen <= marks;
+    });
   };
 
   test.each([0, 1, 2])('after %i paid answers resumes without asking for them again', async (survived) => {

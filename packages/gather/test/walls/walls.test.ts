@@ -1,6 +1,5 @@
 /** One wall before the whole store: nothing is judged and nobody is accused. Real servers on loopback, production's own steps. */
 
-import { createServer, type RequestListener } from 'node:http';
 import {
   AGENT_NETWORKS,
   assemble,
@@ -13,16 +12,18 @@ import {
   wallOf,
 } from '@vitrine/engine';
 import { probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
-import { listening } from '@vitrine/testkit';
 import { perTest } from '../../../../tests/once.ts';
 import { probing } from '../probing.ts';
+import { HTML, pageOf, serveWires } from '../serving.ts';
 import { answerOf, OPEN_STORES } from './stores.ts';
 import { ALL_WALLS, WALLS, type WallCase } from './walls.ts';
 
+type Answers = Parameters<typeof serveWires>[0];
+const NOT_FOUND = { status: 404, headers: HTML, body: '<!doctype html><title>404</title><h1>Not found</h1>' };
 const QUICK = { secondAskMs: 1, patienceMs: 5, requestMs: 60_000 };
 
 const opened = perTest();
-const serve = async (listener: RequestListener) => ({ ...opened(await listening(createServer(listener))), requests: [] });
+const serve = async (answers: Answers) => opened(await serveWires(answers));
 
 async function audit(store: { url: string; port: number }) {
   const ctx = probing(store, { subject: { sampleSize: 4 }, limits: QUICK });
@@ -52,11 +53,11 @@ async function audit(store: { url: string; port: number }) {
 }
 
 /** The wall at every address. */
-function walled({ status, headers, body }: WallCase): RequestListener {
+function walled({ status, headers, body }: WallCase): Answers {
   let time = 0;
-  return (request, response) => {
+  return (_, { url }) => {
     time += 1;
-    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body(request.url ?? '/', time));
+    return { status, headers: { ...HTML, ...headers }, body: body(url, time) };
   };
 }
 
@@ -96,10 +97,7 @@ describe('walls', () => {
   test.each(WALLS.filter(({ kind }) => kind === 'parked' || kind === 'default_page'))(
     '$name, and 404 at every other address: there is no shop here',
     async ({ status, body, kind }) => {
-      const store = await serve(({ url = '/' }, response) => {
-        response.writeHead(url === '/' ? status : 404, { 'content-type': 'text/html; charset=utf-8' });
-        response.end(url === '/' ? body('/', 1) : '<!doctype html><title>404</title><h1>Not found</h1>');
-      });
+      const store = await serve((_, { url }) => (url === '/' ? { status, headers: HTML, body: body('/', 1) } : NOT_FOUND));
       const { subject, origin, readiness } = await audit(store);
       expect(wallOf({ subject, origin })).toMatchObject({ kind, status });
       expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: `scan.wall_${kind}` } });
@@ -114,12 +112,11 @@ describe('walls', () => {
     ['a sign-in', '/login', 'sign_in', form('Trade customers', '/login', '<input name=email><input type=password name=p>')],
     ['a notice', '/notice', 'same_page', form('Where are you?', '/notice', '<label>Your town <input name=town></label>')],
   ])('%s every address redirects to, and whose form names its own address', async (_, gate, kind, page) => {
-    const store = await serve((request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://x');
-      const html = { 'content-type': 'text/html; charset=utf-8' };
-      if (pathname === gate) response.writeHead(200, html).end(page);
-      else if (pathname === '/robots.txt') response.writeHead(404, html).end('no');
-      else response.writeHead(302, { location: `${gate}?next=${encodeURIComponent(pathname)}` }).end();
+    const store = await serve((_, { url }) => {
+      const { pathname } = new URL(url, 'http://x');
+      if (pathname === gate) return pageOf(page);
+      if (pathname === '/robots.txt') return NOT_FOUND;
+      return { status: 302, headers: { location: `${gate}?next=${encodeURIComponent(pathname)}` }, body: '' };
     });
     const { subject, origin, checks, assessment } = await audit(store);
     expect(wallOf({ subject, origin })).toMatchObject({ kind, status: 200 });
@@ -138,12 +135,10 @@ describe('walls', () => {
 
 describe('stores that are no walls', () => {
   test.each(OPEN_STORES)('$name', async (store) => {
-    const running = await serve((request, response) => {
-      const path = new URL(request.url ?? '/', 'http://x').pathname;
-      const served = path === '/robots.txt' ? { status: 404, body: 'no' } : answerOf(store, path);
-      response
-        .writeHead(served.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...('headers' in served ? served.headers : {}) })
-        .end(served.body);
+    const running = await serve((_, { url }) => {
+      const { pathname } = new URL(url, 'http://x');
+      const { status = 200, headers, body } = pathname === '/robots.txt' ? NOT_FOUND : answerOf(store, pathname);
+      return { status, headers: { ...HTML, ...headers }, body };
     });
     const { subject, origin, readiness } = await audit(running);
     expect(wallOf({ subject, origin })).toBeNull();
