@@ -66,6 +66,9 @@ describe('a secret in a body', () => {
     expect(kept).toContain('Zürich');
     expect(Buffer.byteLength(kept)).toBe(Buffer.byteLength(document));
     expect(findSecrets(JSON.parse(kept))).toEqual(findSecrets(JSON.parse(document)));
+    // Wherever it begins.
+    for (const before of ['', '\n', '>', '_', 'é'])
+      expect(bodyOf(withoutSecrets(exchangeOf({ text: before + text })))).not.toContain(secret);
   });
 
   it.each([

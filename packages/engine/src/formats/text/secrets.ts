@@ -120,18 +120,21 @@ interface Mask {
 const MASKS: readonly Mask[] = [
   { begins: /PRIVATE KEY-/, patterns: [new RegExp(`(${PEM.head})(${PEM.secret})`, 'g')] },
   {
-    begins: new RegExp(FORMS.map(({ head, begins = head }) => begins).join('|')),
+    // The heads with what stands before them, said once: looking behind at each head takes more than twice as long.
+    begins: new RegExp(
+      [
+        ...FORMS.flatMap(({ begins = [] }) => begins),
+        `(?:^|[^A-Za-z0-9])(?:${FORMS.flatMap(({ head, begins }) => (begins === undefined ? head : [])).join('|')})`,
+      ].join('|'),
+    ),
     patterns: [new RegExp(`${NO_WORD_BEFORE}(?:${FORMS.map(({ head, secret }) => `(${head})(${secret})`).join('|')})`, 'g')],
   },
   { begins: /:\/\/[^\s/?#@]{1,192}@/, patterns: [/(:\/\/[\w.%~-]{0,64}:)([^\s/?#@"'<>]{8,128})(?=@)/g] },
   { begins: /\.eyJ/, patterns: [/(?<![\w-])([\w-]{13,}\.eyJ[\w-]{10,}\.)([\w-]{20,})/g] },
   {
-    begins: /authorization/i,
-    patterns: [/(authorization["']?\s{0,4}[:=]\s{0,4}["']?(?:basic|bearer)\s{1,4})([\w.~+/=-]{16,})/gi],
-  },
-  {
-    begins: new RegExp(MASKED_MEMBERS, 'i'),
+    begins: new RegExp(`authorization|${MASKED_MEMBERS}`, 'i'),
     patterns: [
+      /(authorization["']?\s{0,4}[:=]\s{0,4}["']?(?:basic|bearer)\s{1,4})([\w.~+/=-]{16,})/gi,
       new RegExp(`("(?:${MASKED_MEMBERS})"\\s{0,4}:\\s{0,4}")((?:[^"\\\\]|\\\\.){${MEMBER_VALUE_LEAST},})`, 'gi'),
       new RegExp(inScript('\\\\?"', '[^\\s"\\\\<>]'), 'gi'),
       new RegExp(inScript("\\\\?'", "[^\\s'\\\\<>]"), 'gi'),
