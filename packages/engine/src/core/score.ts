@@ -152,8 +152,6 @@ export const CRITICAL_CAP = 20;
 
 /** `pass` also requires that no critical finding is open, whatever the score. */
 export function statusOf(score: number, findings: readonly Finding[]): CheckStatus {
-  if (score < WARN_AT) {
-    return 'fail';
-  }
+  if (score < WARN_AT) return 'fail';
   return score < PASS_AT || findings.some((finding) => finding.severity === 'critical') ? 'warn' : 'pass';
 }

@@ -35,29 +35,17 @@ export type GtinVerdict =
  */
 export function checkGtin(raw: string): GtinVerdict {
   const text = raw.slice(0, 64).replace(/[\s\u00a0-]/g, '');
-  if (text === '') {
-    return refuse('empty');
-  }
-  if (/^\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(text)) {
-    return refuse('scientific_notation');
-  }
-  if (/^\d{9}[\dxX]$/.test(text)) {
-    return checkIsbn10(text);
-  }
+  if (text === '') return refuse('empty');
+  if (/^\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(text)) return refuse('scientific_notation');
+  if (/^\d{9}[\dxX]$/.test(text)) return checkIsbn10(text);
   return /^\d+$/.test(text) ? checkDigits(text) : refuse('not_digits');
 }
 
 function checkDigits(digits: string): GtinVerdict {
   const form = FORMS[digits.length];
-  if (form === undefined) {
-    return refuse(lostItsZero(digits) ? 'lost_leading_zeros' : 'wrong_length');
-  }
-  if (/^(\d)\1+$/.test(digits)) {
-    return refuse('repeated_digit');
-  }
-  if (!hasCheckDigit(digits)) {
-    return refuse('check_digit');
-  }
+  if (form === undefined) return refuse(lostItsZero(digits) ? 'lost_leading_zeros' : 'wrong_length');
+  if (/^(\d)\1+$/.test(digits)) return refuse('repeated_digit');
+  if (!hasCheckDigit(digits)) return refuse('check_digit');
   const isCase = form === 'gtin14' && !digits.startsWith('0');
   const gtin = isCase ? digits : digits.slice(-13).padStart(13, '0');
   // GTIN-8 prefixes have their own table: only 0 and 2 are for use inside a company.
@@ -68,9 +56,7 @@ function checkDigits(digits: string): GtinVerdict {
 const FORMS: Readonly<Record<number, 'gtin8' | 'gtin12' | 'gtin13' | 'gtin14'>> = { 8: 'gtin8', 12: 'gtin12', 13: 'gtin13', 14: 'gtin14' };
 
 function prefixFault(thirteen: string): GtinFault | null {
-  if (/^0[24]|^2\d/.test(thirteen)) {
-    return 'restricted_prefix';
-  }
+  if (/^0[24]|^2\d/.test(thirteen)) return 'restricted_prefix';
   return /^05|^98[1-4]|^99/.test(thirteen) ? 'coupon_prefix' : null;
 }
 

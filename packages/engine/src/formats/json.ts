@@ -26,15 +26,9 @@ export function readJson(bytes: Uint8Array, maxDepth = 64): JsonReading {
 }
 
 export function readJsonText(text: string, maxDepth = 64, bom = false): JsonReading {
-  if (text.trim() === '') {
-    return { ok: false, fault: 'empty' };
-  }
-  if (/^\s*</.test(text)) {
-    return { ok: false, fault: 'html' };
-  }
-  if (depthOf(text, maxDepth) > maxDepth) {
-    return { ok: false, fault: 'too_deep' };
-  }
+  if (text.trim() === '') return { ok: false, fault: 'empty' };
+  if (/^\s*</.test(text)) return { ok: false, fault: 'html' };
+  if (depthOf(text, maxDepth) > maxDepth) return { ok: false, fault: 'too_deep' };
   try {
     return { ok: true, value: JSON.parse(text) as Json, bom };
   } catch {

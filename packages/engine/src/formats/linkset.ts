@@ -26,9 +26,7 @@ export interface Linkset {
 /** Null when the document has no non-empty `linkset` list. */
 export function readLinkset(document: Json): Linkset | null {
   const contexts = member(document, 'linkset');
-  if (!Array.isArray(contexts) || contexts.length === 0) {
-    return null;
-  }
+  if (!Array.isArray(contexts) || contexts.length === 0) return null;
   const found = { links: [] as LinksetLink[], flatContexts: 0, flatLists: 0, strayMembers: 0, brokenTargets: 0 };
   for (const context of contexts as readonly Json[]) {
     if (!isObject(context) || typeof context['href'] === 'string') {

@@ -36,9 +36,7 @@ const OBSERVERS: readonly Asker[] = OBSERVATIONS.map(({ ask }) => ({ plan: () =>
 /** The plan for any list of signals. */
 export function planSignals(signals: readonly Asker[], input: ScanInput, parsed?: ParsedPages): ScanPlan {
   const facts = scanFactsOf(input, parsed);
-  if (facts.wall?.kind === 'paused') {
-    return { asks: [], questions: [] };
-  }
+  if (facts.wall?.kind === 'paused') return { asks: [], questions: [] };
   const sent = new Set([HOME, ROBOTS, ...input.scan.asks.map(({ key }) => key)]);
   const asked = new Set(input.scan.dns.map(({ key }) => key));
   const planned = signals.flatMap((signal) => safely(() => signal.plan(facts)).map((ask) => atOrigin(ask, facts.origin)));

@@ -70,9 +70,7 @@ const SUPPORTED = 'ucp.supported:';
 /** Throws only when the evidence lacks the profile's exchange, which no probe leaves out. */
 export function factsOf({ subject, origin, ucp, catalog }: UcpInput, context?: { readonly homes: HomeMemo }): UcpFacts {
   const exchange = findExchange(ucp, 'ucp.profile');
-  if (exchange === undefined) {
-    throw new Error('UCP evidence without its profile exchange');
-  }
+  if (exchange === undefined) throw new Error('UCP evidence without its profile exchange');
   const loopback = isLoopback(subject.url);
   const root = readDocument(exchange, controlOf(origin) ?? undefined, wallOf({ subject, origin }, context));
   const leafExchange = findExchange(ucp, 'ucp.leaf');

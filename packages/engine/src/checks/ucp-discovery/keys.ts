@@ -66,30 +66,16 @@ export function keyFaults(keys: readonly Json[]): KeyFault[] {
 function materialFaults(key: JsonObject, at: (code: KeyFault['code'], detail?: string, algorithm?: string) => KeyFault): KeyFault[] {
   const kty = textMember(key, 'kty') ?? '';
   const curve = textMember(key, 'crv') ?? '';
-  if (kty === '') {
-    return [at('incomplete', 'kty')];
-  }
-  if (kty !== 'EC' && kty !== 'OKP') {
-    return [];
-  }
-  if (curve === '') {
-    return [at('incomplete', 'crv')];
-  }
+  if (kty === '') return [at('incomplete', 'kty')];
+  if (kty !== 'EC' && kty !== 'OKP') return [];
+  if (curve === '') return [at('incomplete', 'crv')];
   const known = CURVES[curve];
-  if (known === undefined) {
-    return [];
-  }
-  if (known.kty !== kty) {
-    return [at('unusable', curve)];
-  }
+  if (known === undefined) return [];
+  if (known.kty !== kty) return [at('unusable', curve)];
   const missing = known.needs.filter((name) => (member(key, name) ?? '') === '');
-  if (missing.length > 0) {
-    return [at('incomplete', missing.join(', '))];
-  }
+  if (missing.length > 0) return [at('incomplete', missing.join(', '))];
   // What is there and no text is U33's.
-  if (known.needs.some((name) => textMember(key, name) === null)) {
-    return [];
-  }
+  if (known.needs.some((name) => textMember(key, name) === null)) return [];
   const algorithm = textMember(key, 'alg');
   return [
     ...(algorithm !== null && algorithm !== known.alg ? [at('wrong_algorithm', curve, algorithm)] : []),

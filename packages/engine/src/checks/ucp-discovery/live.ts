@@ -73,9 +73,7 @@ function readTransport(evidence: UcpEvidence, transport: UcpTransport, sampled: 
   const prefix = `ucp.${transport}.`;
   const exchanges = evidence.exchanges.filter((exchange) => exchange.key.startsWith(prefix));
   const first = exchanges[0];
-  if (first === undefined) {
-    return null;
-  }
+  if (first === undefined) return null;
   const last = (step: string) => exchanges.findLast(({ key }) => key === `${prefix}${step}` || key.startsWith(`${prefix}${step}:`));
   const all = [...exchanges, ...sampled].flatMap((exchange) => readCall(exchange, prefix));
   const of = (step: LiveStep) => all.filter((one) => one.step === step);
@@ -127,8 +125,6 @@ export function speaksUcp(answer: UcpAnswer): boolean {
 
 function dialectOf(exchanges: readonly Exchange[]): McpDialect {
   const asked = exchanges.findLast(({ key }) => !key.endsWith('.initialize') && !key.endsWith('.initialized'));
-  if (exchanges.some(({ key }) => key.endsWith('.initialized'))) {
-    return 'session';
-  }
+  if (exchanges.some(({ key }) => key.endsWith('.initialized'))) return 'session';
   return asked?.requestHeaders['mcp-method'] === undefined ? 'plain' : 'versioned';
 }

@@ -31,14 +31,10 @@ const MAX_OLDER = 3;
 export function planUcp(asked: { readonly exchange: Exchange; readonly loopback: boolean }): UcpPlan | null {
   const { exchange, loopback } = asked;
   const response = responseOf(exchange);
-  if (response === undefined || classifyReach({ exchange, expects: 'document' }).kind !== 'ok') {
-    return null;
-  }
+  if (response === undefined || classifyReach({ exchange, expects: 'document' }).kind !== 'ok') return null;
   const reading = readJson(response.body.bytes);
   const profile = reading.ok ? readProfile(reading.value) : null;
-  if (profile === null) {
-    return null;
-  }
+  if (profile === null) return null;
   const choice = chooseRelease(profile);
   return {
     release: choice?.release ?? null,

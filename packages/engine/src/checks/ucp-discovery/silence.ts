@@ -65,9 +65,7 @@ export function silenceOfCall(exchange: Exchange): Silence {
     if (code === 'no_such_host') return { kind: 'no_host', reason };
     return { kind: reach.kind === 'unreachable' || code === 'truncated' ? 'unreachable' : 'silent', reason };
   }
-  if (reach.kind === 'blocked' || REFUSED_CALLER.test(refusal.code)) {
-    return { kind: 'blocked', reason };
-  }
+  if (reach.kind === 'blocked' || REFUSED_CALLER.test(refusal.code)) return { kind: 'blocked', reason };
   if (reach.reason === 'server_error') {
     // 503 says itself that it will pass (RFC 9110 §15.6.4).
     return { kind: reach.status === 503 ? 'unreachable' : 'server_error', reason };
@@ -88,9 +86,7 @@ export function readUnasked(ucp: UcpEvidence): { readonly end: AttemptEnd; reado
   const exchanges = (main?.all ?? []).map(({ exchange }) => exchange.key);
   if (profileRejected !== null) return { end: 'ours', exchanges: [profileRejected.exchange.key] };
   if (ucp.session !== null || main === null || exchanges.length === 0) return { end: 'not_offered', exchanges: [] };
-  if (main.all.every(({ exchange }) => failureOf(exchange) === 'target_not_allowed')) {
-    return { end: 'ours', exchanges };
-  }
+  if (main.all.every(({ exchange }) => failureOf(exchange) === 'target_not_allowed')) return { end: 'ours', exchanges };
   const refuses = main.all.some(({ answer }) => !answer.ok && answer.kind === 'transport' && answer.said !== null);
   return refuses && silenceOf(main).kind === 'silent' ? { end: 'refused', exchanges } : { end: 'not_offered', exchanges: [] };
 }

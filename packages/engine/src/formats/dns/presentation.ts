@@ -64,9 +64,7 @@ function tokensOf(text: string): string[] | null {
 /** `\DDD` is an octet, `\X` is X. */
 function escapeAt(text: string, at: number): { readonly character: string; readonly last: number } | null {
   const digits = text.slice(at + 1, at + 4);
-  if (/^\d{3}$/.test(digits)) {
-    return Number(digits) <= 255 ? { character: String.fromCharCode(Number(digits)), last: at + 3 } : null;
-  }
+  if (/^\d{3}$/.test(digits)) return Number(digits) <= 255 ? { character: String.fromCharCode(Number(digits)), last: at + 3 } : null;
   const next = text[at + 1];
   return next === undefined || /\d/.test(next) ? null : { character: next, last: at + 1 };
 }

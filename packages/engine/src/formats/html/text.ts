@@ -7,9 +7,7 @@ export const MAX_TEXT = 20_000;
 
 /** Cuts at `limit` units without leaving half a surrogate pair. */
 export function capText(text: string, limit: number = MAX_TEXT): string {
-  if (text.length <= limit) {
-    return text;
-  }
+  if (text.length <= limit) return text;
   const last = text.charCodeAt(limit - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit);
 }
@@ -22,9 +20,7 @@ export function foldWhitespace(text: string): string {
 
 /** Folded and capped, or null when nothing visible is left. */
 export function plainOrNull(text: string | null | undefined, limit: number = MAX_TEXT): string | null {
-  if (text === null || text === undefined) {
-    return null;
-  }
+  if (text === null || text === undefined) return null;
   // Folding only shrinks; four times the limit is enough raw text, and keeps a 4 MB string from being folded whole.
   const folded = capText(foldWhitespace(text.slice(0, limit * 4)), limit);
   return folded === '' ? null : folded;

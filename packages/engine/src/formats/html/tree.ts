@@ -63,9 +63,7 @@ export function textContentOf(element: ElementNode): string {
   const parts: string[] = [];
   let length = 0;
   const walk = (node: TreeNode): void => {
-    if (length >= MAX_TEXT) {
-      return;
-    }
+    if (length >= MAX_TEXT) return;
     if (!isElementNode(node)) {
       parts.push(node);
       length += node.length;

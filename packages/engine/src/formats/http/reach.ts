@@ -71,9 +71,7 @@ const ANSWERED: ReachVerdict = { kind: 'ok', reason: 'answered' };
 
 export function classifyReach(question: ReachQuestion): Reach {
   const { outcome } = question.exchange;
-  if (outcome.kind === 'failure') {
-    return { ...FAILURES[outcome.code], vendor: null, status: outcome.status ?? null };
-  }
+  if (outcome.kind === 'failure') return { ...FAILURES[outcome.code], vendor: null, status: outcome.status ?? null };
   const view: View = { ...question, response: outcome, head: headOf(outcome) };
   const verdict =
     STEPS.values()
@@ -132,9 +130,7 @@ function priceTag({ response }: View): ReachVerdict | null {
 
 /** 429 is a refusal of our client; a 5xx says nothing about the document. */
 function trouble({ response }: View): ReachVerdict | null {
-  if (response.status === 429) {
-    return { kind: 'blocked', reason: 'rate_limited' };
-  }
+  if (response.status === 429) return { kind: 'blocked', reason: 'rate_limited' };
   return response.status >= 500 ? { kind: 'error', reason: 'server_error' } : null;
 }
 
@@ -170,18 +166,12 @@ function segment(table: WordTable): RegExp {
  */
 function detour({ exchange, response, expects, home }: View): ReachVerdict | null {
   const pointed = response.status >= 300 && response.status < 400 ? locationOf(response) : null;
-  if (exchange.hops.length === 0 && pointed === null) {
-    return null;
-  }
+  if (exchange.hops.length === 0 && pointed === null) return null;
   const target = pointed ?? response.url;
   const path = pathOf(target);
-  if (/^\/(?:password|challenge)\/?$/i.test(path)) {
-    return { kind: 'blocked', reason: 'closed_store', vendor: 'Shopify' };
-  }
+  if (/^\/(?:password|challenge)\/?$/i.test(path)) return { kind: 'blocked', reason: 'closed_store', vendor: 'Shopify' };
   // The same document under another prefix (a locale, an identity provider's realm) was moved and is not absent.
-  if (expects === 'page' || lastSegment(pathOf(exchange.url)) === lastSegment(path)) {
-    return null;
-  }
+  if (expects === 'page' || lastSegment(pathOf(exchange.url)) === lastSegment(path)) return null;
   const lost = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(path) || SIGN_IN.test(path) || NOT_FOUND.test(path) || target === home;
   return lost ? { kind: 'absent', reason: 'redirected_away' } : null;
 }
@@ -202,25 +192,17 @@ const REFUSING: ReadonlySet<number> = new Set([430, 451]);
 /** `hides_unknown`: the server gives this answer to every unknown path, so the caller may read it as absent. */
 function forbidden({ response, control, expects }: View): ReachVerdict | null {
   if (expects === 'page' && REFUSING.has(response.status)) return { kind: 'blocked', reason: 'refused' };
-  if (response.status !== 401 && response.status !== 403) {
-    return null;
-  }
+  if (response.status !== 401 && response.status !== 403) return null;
   const alike = control?.outcome.kind === 'response' && control.outcome.status === response.status;
   return { kind: 'blocked', reason: alike ? 'hides_unknown' : 'auth_required' };
 }
 
 function missing({ exchange, response }: View): ReachVerdict | null {
   const { status, body } = response;
-  if (status >= 400) {
-    return { kind: 'absent', reason: status === 410 ? 'gone' : 'not_found' };
-  }
+  if (status >= 400) return { kind: 'absent', reason: status === 410 ? 'gone' : 'not_found' };
   // An answer to HEAD has no body (RFC 9110 §9.3.2).
-  if (status === 204 || (status < 300 && body.size === 0 && exchange.method !== 'HEAD')) {
-    return { kind: 'absent', reason: 'empty' };
-  }
-  if (status < 300) {
-    return null;
-  }
+  if (status === 204 || (status < 300 && body.size === 0 && exchange.method !== 'HEAD')) return { kind: 'absent', reason: 'empty' };
+  if (status < 300) return null;
   return locationOf(response) === null
     ? { kind: 'error', reason: 'redirect_without_target' }
     : { kind: 'absent', reason: 'redirect_not_followed' };
@@ -243,9 +225,7 @@ function afterPreamble(head: string): string {
 }
 
 function sameAsControl({ exchange, control, response, expects }: View): ReachVerdict | null {
-  if (expects === 'page' || control?.outcome.kind !== 'response' || control.outcome.status >= 300) {
-    return null;
-  }
+  if (expects === 'page' || control?.outcome.kind !== 'response' || control.outcome.status >= 300) return null;
   const alike = looksAlike(
     { bytes: response.body.bytes, path: [pathOf(exchange.url), pathOf(response.url)] },
     { bytes: control.outcome.body.bytes, path: [pathOf(control.url), pathOf(control.outcome.url)] },
@@ -271,9 +251,7 @@ const ERROR_MEMBERS = new Set([
 /** `{"error": "Not found"}` with status 200. */
 function errorObject({ response, expects }: View): ReachVerdict | null {
   const reading = expects === 'document' && response.body.size <= 4096 ? readJson(response.body.bytes) : null;
-  if (reading?.ok !== true || !isObject(reading.value)) {
-    return null;
-  }
+  if (reading?.ok !== true || !isObject(reading.value)) return null;
   const members = Object.keys(reading.value).map((name) => name.toLowerCase().replaceAll('_', ''));
   const complains = members.some((name) => name === 'error' || name === 'errors' || name === 'message');
   return complains && members.every((name) => ERROR_MEMBERS.has(name)) ? { kind: 'absent', reason: 'soft_404' } : null;

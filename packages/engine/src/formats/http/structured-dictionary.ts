@@ -50,9 +50,7 @@ const MALFORMED = new Error('not a structured field');
 
 function readMember(reader: Reader): Member {
   const start = reader.at + 1;
-  if (!accept(reader, '=')) {
-    return { value: true, parameters: readParameters(reader), raw: '?1' };
-  }
+  if (!accept(reader, '=')) return { value: true, parameters: readParameters(reader), raw: '?1' };
   const value = accept(reader, '(') ? readInnerList(reader) : readBareItem(reader);
   const parameters = readParameters(reader);
   return { value, parameters, raw: reader.text.slice(start, reader.at) };

@@ -11,9 +11,7 @@ const D = 37_095_705_934_669_439_343_138_083_508_754_565_189_542_113_879_843_219
 /** On the curve, canonically encoded, and not of small order (such a key accepts forged signatures). */
 export function isEd25519Key(bytes: Uint8Array): boolean {
   const y = littleEndian(bytes) & (2n ** 255n - 1n);
-  if (bytes.length !== 32 || y >= P) {
-    return false;
-  }
+  if (bytes.length !== 32 || y >= P) return false;
   const xx = mod((y * y - 1n) * invert(D * y * y + 1n));
   return isSquare(xx) && !isSmallOrder(y, xx);
 }
@@ -68,9 +66,7 @@ function littleEndian(bytes: Uint8Array): bigint {
  * Null for padding, other characters, impossible lengths and non-zero trailing bits: a key must have one spelling only.
  */
 export function decodeBase64url(text: unknown): Uint8Array | null {
-  if (typeof text !== 'string' || !/^[A-Za-z0-9_-]*$/.test(text)) {
-    return null;
-  }
+  if (typeof text !== 'string' || !/^[A-Za-z0-9_-]*$/.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? new Uint8Array(bytes) : null;
 }

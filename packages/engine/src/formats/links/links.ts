@@ -8,13 +8,9 @@ const MAX_URL = 2048;
 /** Absolute http(s) URL without fragment, or null for anything else (other schemes, user info, garbage, too long). */
 export function resolveUrl(reference: string | null | undefined, base: string): string | null {
   const text = reference?.trim();
-  if (text === undefined || text === '' || text.length > MAX_URL) {
-    return null;
-  }
+  if (text === undefined || text === '' || text.length > MAX_URL) return null;
   const url = URL.parse(text, base);
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username !== '' || url.password !== '') {
-    return null;
-  }
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username !== '' || url.password !== '') return null;
   url.hash = '';
   return url.href.length > MAX_URL ? null : url.href;
 }

@@ -75,9 +75,7 @@ export function policiesLinked(anchors: readonly PageAnchor[]): readonly PolicyK
 
 /** `address`: an `href` as written. `words`: a link's whole text. */
 export function namesPolicy(kind: PolicyKind, text: string, as: 'address' | 'words'): boolean {
-  if (as === 'words') {
-    return text.length <= LONGEST && WORDS[kind].test(text);
-  }
+  if (as === 'words') return text.length <= LONGEST && WORDS[kind].test(text);
   const path = text.slice(0, 500).split('?', 1)[0] ?? '';
   return SEGMENTS[kind].test(path) && !OTHER.test(path);
 }

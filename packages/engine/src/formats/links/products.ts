@@ -66,17 +66,11 @@ const LISTING_ROUTE = /(?:^|&)(?:(?:route|rt)=product(?:\/|%2f)(?:category|searc
  */
 export function scoreProductUrl(url: string, country?: string): number {
   const parsed = URL.parse(url);
-  if (parsed === null) {
-    return -10;
-  }
+  if (parsed === null) return -10;
   const path = parsed.pathname.toLowerCase();
   const query = parsed.search.slice(1).toLowerCase();
-  if (namesProduct(path, query)) {
-    return 6 + localeScore(path, country);
-  }
-  if (path === '/' || FILE.test(path)) {
-    return -10;
-  }
+  if (namesProduct(path, query)) return 6 + localeScore(path, country);
+  if (path === '/' || FILE.test(path)) return -10;
   return shapeScore(path) + (LISTING_QUERY.test(query) ? -6 : query === '' ? 0 : -1) + localeScore(path, country);
 }
 
@@ -104,18 +98,10 @@ export function sameProductKey(url: string): string {
 
 function shapeScore(path: string): number {
   // /collections/summer/products/red-dress is a product, so this comes before the listings.
-  if (PRODUCT_SEGMENT.test(path)) {
-    return 6;
-  }
-  if (NOT_A_PRODUCT.test(path)) {
-    return -6;
-  }
-  if (PRODUCT_ID.test(path)) {
-    return 5;
-  }
-  if (LISTING.test(path)) {
-    return -4;
-  }
+  if (PRODUCT_SEGMENT.test(path)) return 6;
+  if (NOT_A_PRODUCT.test(path)) return -6;
+  if (PRODUCT_ID.test(path)) return 5;
+  if (LISTING.test(path)) return -4;
   const leaf = path.replace(/\/$/, '').split('/').at(-1) ?? '';
   const words = leaf.split('-').length;
   return (HTML_LEAF.test(path) ? 2 : 0) + (SHOP_LEAF.test(path) ? 2 : 0) + (words >= 3 ? 1 : 0) + (words >= 3 && /\d/.test(leaf) ? 1 : 0);
@@ -126,9 +112,7 @@ export const OTHER_LANGUAGE = 2;
 
 function localeScore(path: string, country: string | undefined): number {
   const locale = /^\/([a-z]{2})(?:[-_]([a-z]{2}))?\//.exec(path);
-  if (locale === null || country === undefined) {
-    return 0;
-  }
+  if (locale === null || country === undefined) return 0;
   const spoken = languagesOf(country);
   const fits = spoken.includes(locale[1] ?? '') || locale[1] === country.toLowerCase();
   const otherMarket = locale[2] !== undefined && locale[2] !== country.toLowerCase();
@@ -145,9 +129,7 @@ export function looksLikeListing(url: string): boolean {
   const parsed = URL.parse(url);
   const path = parsed?.pathname.toLowerCase() ?? '/';
   const query = parsed?.search.slice(1).toLowerCase() ?? '';
-  if (LISTING_ROUTE.test(query) || (SCRIPT.test(path) && LISTING_SCRIPT.test(path))) {
-    return true;
-  }
+  if (LISTING_ROUTE.test(query) || (SCRIPT.test(path) && LISTING_SCRIPT.test(path))) return true;
   return !PRODUCT_SEGMENT.test(path) && !NOT_A_PRODUCT.test(path) && (LISTING.test(path) || LISTING_LEAF.test(path));
 }
 

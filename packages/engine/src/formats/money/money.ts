@@ -80,9 +80,7 @@ function centsJoined(text: string): string {
 
 /** A JSON number without exponent; null for one too large or too small to be written out. */
 function plainNumber(value: number): string | null {
-  if (!Number.isFinite(value)) {
-    return null;
-  }
+  if (!Number.isFinite(value)) return null;
   const text = String(value);
   // 1e-7 and 1e21: no price has that size.
   return text.includes('e') ? null : text;
@@ -114,9 +112,7 @@ function readAmount(text: string, currency: string | null): Amount | null {
 
 function readSingle(text: string, currency: string | null): Amount | null {
   const bare = bareNumber(text);
-  if (bare === null) {
-    return null;
-  }
+  if (bare === null) return null;
   const [sign, body] = bare.startsWith('-') ? ['-', bare.slice(1)] : ['', bare];
   const unspaced = joinSpaced(body);
   const mark = unspaced === null ? 'unclear' : decimalMark(unspaced, currency);
@@ -177,18 +173,12 @@ function joinSpaced(body: string): string | null {
 function decimalMark(number: string, currency: string | null): '.' | ',' | null | 'unclear' {
   const dot = number.lastIndexOf('.');
   const comma = number.lastIndexOf(',');
-  if (dot !== -1 && comma !== -1) {
-    return dot > comma ? '.' : ',';
-  }
+  if (dot !== -1 && comma !== -1) return dot > comma ? '.' : ',';
   const mark = dot !== -1 ? '.' : ',';
   const parts = number.split(mark);
-  if (parts.length !== 2) {
-    return null;
-  }
+  if (parts.length !== 2) return null;
   const [head, tail] = parts as [string, string];
-  if (tail.length !== 3 || head === '0' || head.length > 3) {
-    return mark;
-  }
+  if (tail.length !== 3 || head === '0' || head.length > 3) return mark;
   return currency === null || exponentOf(currency) < 3 ? null : mark === '.' ? mark : 'unclear';
 }
 
@@ -197,9 +187,7 @@ function resolveSeparators(number: string, decimal: '.' | ',' | null): string | 
   const cut = decimal === null ? -1 : number.lastIndexOf(decimal);
   const whole = cut === -1 ? number : number.slice(0, cut);
   const fraction = cut === -1 ? '' : number.slice(cut + 1);
-  if (!/^\d+$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(whole) || !/^\d*$/.test(fraction)) {
-    return null;
-  }
+  if (!/^\d+$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(whole) || !/^\d*$/.test(fraction)) return null;
   const digits = whole.replace(/[.,]/g, '');
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }

@@ -12,9 +12,7 @@ export const MAX_LIST = 200;
 
 /** A list unchanged, a single value as a list of one, nothing as an empty list; at most `MAX_LIST` values. */
 export function listOf(value: unknown, limit = MAX_LIST): readonly unknown[] {
-  if (value === undefined || value === null) {
-    return [];
-  }
+  if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value.slice(0, limit) : [value];
 }
 
@@ -24,9 +22,7 @@ export function objectsOf(value: unknown, limit = MAX_LIST): readonly JsonObject
 
 /** Visible text of a string or number, folded and capped; null for anything else or when nothing is left. */
 export function textOf(value: unknown, limit?: number): string | null {
-  if (typeof value === 'number' && Number.isFinite(value)) {
-    return String(value);
-  }
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' ? plainOrNull(value, limit) : null;
 }
 
@@ -77,9 +73,7 @@ export function numberOf(value: unknown): number | null {
 
 /** A price as the document gives it: text or number, nothing else. */
 export function priceOf(value: unknown): string | number | null {
-  if (typeof value === 'number') {
-    return value;
-  }
+  if (typeof value === 'number') return value;
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
@@ -94,9 +88,7 @@ export const NO_PROSE: Prose = { description: null, descriptionFormat: null, des
 
 /** Without a stated format, markup decides between HTML and plain text. */
 export function proseOf(raw: unknown, stated?: 'plain' | 'html' | 'markdown'): Prose {
-  if (typeof raw !== 'string' || raw.trim() === '') {
-    return NO_PROSE;
-  }
+  if (typeof raw !== 'string' || raw.trim() === '') return NO_PROSE;
   const marked = stated === 'html' || (stated === undefined && looksLikeHtml(raw.slice(0, 100_000)));
   const description = plainOrNull(marked ? htmlToText(raw) : raw);
   const descriptionFormat = stated ?? (marked ? 'html' : 'plain');

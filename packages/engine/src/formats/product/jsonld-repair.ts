@@ -74,9 +74,7 @@ function decodeAndRetry(text: string, repairs: readonly Repair[]): BlockReading 
     /&(quot|#34|#x22|#39|#x27|apos|lt|gt|nbsp|amp);/gi,
     (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole,
   );
-  if (decoded === text) {
-    return null;
-  }
+  if (decoded === text) return null;
   const all: readonly Repair[] = [...repairs, 'html_entities'];
   const parsed = readJsonText(decoded);
   return parsed.ok ? { ok: true, values: [parsed.value], repairs: all } : splitValues(decoded, all);
@@ -112,9 +110,7 @@ function stripCdata(text: string): string {
   const opened = text.replace(/^(?:\/\/|\/\*)?[ \t]*<!\[CDATA\[[ \t]*(?:\*\/)?/, '');
   // Searches from the end: a pattern that begins with optional white space would be tried at every blank of the block.
   const uncommented = withoutEnd(opened.trimEnd(), '*/').trimEnd();
-  if (!uncommented.endsWith(']]>')) {
-    return opened.trim();
-  }
+  if (!uncommented.endsWith(']]>')) return opened.trim();
   const closed = withoutEnd(uncommented, ']]>').trimEnd();
   return withoutEnd(withoutEnd(closed, '//'), '/*').trim();
 }

@@ -29,9 +29,7 @@ export function readMagento(answer: MarketAnswer): CatalogReading {
   const json = readJson(answer.bytes);
   const data = json.ok ? field(json.value, 'data') : undefined;
   const items = field(field(data, 'products'), 'items');
-  if (!Array.isArray(items)) {
-    return unreadable('no products in the GraphQL answer');
-  }
+  if (!Array.isArray(items)) return unreadable('no products in the GraphQL answer');
   const products = objectsOf(items).values();
   return { products: boundedProducts(products.map((item) => productOf(item, field(data, 'storeConfig'), answer))), faults: [] };
 }

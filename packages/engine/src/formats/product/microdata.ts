@@ -57,9 +57,7 @@ function itemOf(root: ElementNode, byId: ById, level: number): Item {
 }
 
 function collect(element: ElementNode, item: Item, byId: ById, level: number): void {
-  if (level > 64) {
-    return;
-  }
+  if (level > 64) return;
   const names = element.attribs['itemprop']?.split(/\s+/).filter((name) => name !== '') ?? [];
   const nested = has(element, 'itemscope');
   if (names.length > 0) {
@@ -73,9 +71,7 @@ function collect(element: ElementNode, item: Item, byId: ById, level: number): v
  * A repeated property becomes a list, as in JSON-LD. Names with `@` are ours and are ignored when the page states them.
  */
 export function append(item: Item, name: string, value: Json): void {
-  if (name.startsWith('@')) {
-    return;
-  }
+  if (name.startsWith('@')) return;
   const known = item[name];
   if (known === undefined) {
     item[name] = value;

@@ -16,9 +16,7 @@ type Metas = readonly { readonly name: string; readonly content: string }[];
 export function readOpenGraph(metas: Metas, page: PageContext): Product | null {
   const tag = (...names: readonly string[]) => tagOf(metas, names);
   const amount = tag('product:price:amount', 'og:price:amount', 'product:sale_price:amount');
-  if (amount === null && !/(?:^|[.:])product(?:\.|$)/i.test(tag('og:type') ?? '')) {
-    return null;
-  }
+  if (amount === null && !/(?:^|[.:])product(?:\.|$)/i.test(tag('og:type') ?? '')) return null;
   const url = resolveUrl(tag('og:url'), page.base) ?? page.url;
   return {
     ...blankProduct('opengraph', page.exchange),

@@ -33,9 +33,7 @@ export type PageMemo = Memo<PageReading>;
  * With a context, a page that was read before under the same URL and market is not parsed again.
  */
 export function readProductPage(answer: MarketAnswer, context?: { readonly pages: PageMemo }): PageReading {
-  if (context === undefined || answer.sha256 === undefined) {
-    return readPage(answer);
-  }
+  if (context === undefined || answer.sha256 === undefined) return readPage(answer);
   const key = JSON.stringify([
     answer.sha256,
     answer.url,
@@ -115,9 +113,7 @@ function bestSource(sources: PageSources): Pick<PageReading, 'source' | 'product
   const { outline, page } = sources;
   for (const [source, read] of GRAPHS) {
     const graph = read(sources);
-    if (graph !== null && hasProduct(graph)) {
-      return { source, ...readProducts(graph, { ...page, source }) };
-    }
+    if (graph !== null && hasProduct(graph)) return { source, ...readProducts(graph, { ...page, source }) };
   }
   const card = readOpenGraph(outline.metas, { ...page, source: 'opengraph' });
   return card === null ? { source: null, products: [], faults: [] } : { source: 'opengraph', products: [card], faults: [] };

@@ -24,9 +24,7 @@ const LEADS_TO_SUBJECT = ['@graph', 'mainEntity', 'mainEntityOfPage', 'about', '
 export function buildGraph(values: readonly unknown[]): SchemaGraph {
   const byId = indexIds(values);
   const resolve = (value: unknown): JsonObject | null => {
-    if (!isObject(value)) {
-      return null;
-    }
+    if (!isObject(value)) return null;
     const id = field(value, '@id');
     return typeof id === 'string' && Object.keys(value).length <= 2 ? (byId.get(id) ?? value) : value;
   };
@@ -78,9 +76,7 @@ function walk(values: readonly unknown[], visit: (value: unknown) => readonly un
  */
 function enqueue(queue: unknown[], values: readonly unknown[]): void {
   for (const value of values) {
-    if (queue.length >= MAX_NODES) {
-      return;
-    }
+    if (queue.length >= MAX_NODES) return;
     if (typeof value === 'object' && value !== null) {
       queue.push(value);
     }

@@ -46,9 +46,7 @@ export function offersOf(node: JsonObject, graph: SchemaGraph): readonly JsonObj
   for (const offer of graph.related(node, 'offers')) {
     const inner = graph.related(offer, 'offers');
     offers.push(...(inner.length > 0 ? inner : [offer]));
-    if (offers.length >= MAX_LIST) {
-      break;
-    }
+    if (offers.length >= MAX_LIST) break;
   }
   return offers.slice(0, MAX_LIST);
 }

@@ -36,9 +36,7 @@ export function variantsOf(family: Family, graph: SchemaGraph, page: PageContext
     const shown = offers.length > 1 && areVersions(offers) ? offers : [own];
     const rivals = shown.length === 1 ? sales.filter((offer) => offer !== own && isRival(offer, own as JsonObject)) : [];
     variants.push(...shown.map((offer) => withRivals(variantOf(node, offer, graph, page), rivals, graph)));
-    if (variants.length >= MAX_LIST) {
-      break;
-    }
+    if (variants.length >= MAX_LIST) break;
   }
   return variants.slice(0, MAX_LIST);
 }

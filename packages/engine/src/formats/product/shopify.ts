@@ -25,9 +25,7 @@ import type { Product, Variant } from './product.ts';
 /** The listing decides which products there are; the other answers only add data to them. */
 export function readShopify(answers: ShopifyAnswers): CatalogReading {
   const items = field(jsonOf(answers.listing), 'products');
-  if (!Array.isArray(items)) {
-    return unreadable('no list of products');
-  }
+  if (!Array.isArray(items)) return unreadable('no list of products');
   const details = detailsOf(answers.details);
   const currency = currencyOf(answers) ?? soleCurrency(details);
   const products = objectsOf(items)

@@ -30,9 +30,7 @@ import type { Availability, Identifier, PolicyLevel, Product, ProductImage, Vari
 /** Reads REST bodies and MCP answers alike; the singular `product` of a detail answer is a list of one. */
 export function readUcpProducts(answer: MarketAnswer): UcpCatalogReading {
   const reply = readUcpBody(responseLike(answer));
-  if (reply.kind !== 'payload') {
-    return { ...unreadable(reply.code), hasNextPage: false, isLast: false, cursor: null };
-  }
+  if (reply.kind !== 'payload') return { ...unreadable(reply.code), hasNextPage: false, isLast: false, cursor: null };
   const { payload } = reply;
   const pagination = field(payload, 'pagination');
   const items = objectsOf(field(payload, 'products') ?? field(payload, 'product'));

@@ -25,14 +25,10 @@ import type { Availability, Product, Variant } from './product.ts';
 /** The answer must be a list; anything else comes from another application. */
 export function readWooCommerce(answer: MarketAnswer): CatalogReading {
   const json = readJson(answer.bytes);
-  if (!json.ok || !Array.isArray(json.value)) {
-    return unreadable(json.ok ? 'not a list of products' : json.fault);
-  }
+  if (!json.ok || !Array.isArray(json.value)) return unreadable(json.ok ? 'not a list of products' : json.fault);
   // A WordPress that routes unknown paths to posts also answers lists: only entries with prices are the Store API's.
   const items = objectsOf(json.value).filter((item) => isObject(field(item, 'prices')));
-  if (items.length === 0 && json.value.length > 0) {
-    return unreadable('a list without prices');
-  }
+  if (items.length === 0 && json.value.length > 0) return unreadable('a list without prices');
   return { products: boundedProducts(items.values().map((item) => productOf(item, answer))), faults: [] };
 }
 

@@ -33,20 +33,12 @@ const CHUNK = 32 * 1024;
  */
 export function readSitemap(answer: HttpAnswer): SitemapReading {
   const inflated = inflate(answer.bytes);
-  if (inflated === null) {
-    return unreadable('gunzip_failed');
-  }
+  if (inflated === null) return unreadable('gunzip_failed');
   const { text } = decodeText(inflated.subarray(0, MAX_BYTES), answer.contentType);
-  if (/<!doctype/i.test(text)) {
-    return unreadable(/<!doctype\s+html/i.test(text.slice(0, 1024)) ? 'not_a_sitemap' : 'xml_doctype');
-  }
+  if (/<!doctype/i.test(text)) return unreadable(/<!doctype\s+html/i.test(text.slice(0, 1024)) ? 'not_a_sitemap' : 'xml_doctype');
   const cursor = walk(text, answer.url);
-  if (cursor.tooDeep) {
-    return unreadable('too_deep');
-  }
-  if (cursor.kind === null) {
-    return unreadable('not_a_sitemap');
-  }
+  if (cursor.tooDeep) return unreadable('too_deep');
+  if (cursor.kind === null) return unreadable('not_a_sitemap');
   const truncated = cursor.full || inflated.length > MAX_BYTES || (inflated !== answer.bytes && answer.bytes.length > MAX_GZIP);
   return { kind: cursor.kind, fault: null, entries: cursor.entries, truncated };
 }
@@ -60,17 +52,13 @@ function unreadable(fault: SitemapFault): SitemapReading {
  * returned unchanged; null where they do not inflate, or more than 64-fold.
  */
 export function inflate(bytes: Uint8Array, most: number = MAX_GZIP): Uint8Array | null {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
-    return bytes;
-  }
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
     const inflated = gunzipSync(bytes.subarray(0, most), { maxOutputLength: BOMB * most, finishFlush: constants.Z_SYNC_FLUSH });
     return inflated.length === 0 ? null : inflated;
   } catch (error) {
     // zlib's own refusals (corrupt, or a bomb) carry a code; anything else is a bug of ours.
-    if (typeof (error as { code?: unknown }).code === 'string') {
-      return null;
-    }
+    if (typeof (error as { code?: unknown }).code === 'string') return null;
     throw error;
   }
 }

@@ -22,12 +22,8 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): { rea
 }
 
 function byteOrderMark(bytes: Uint8Array): string | null {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-    return 'utf-8';
-  }
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
-    return 'utf-16be';
-  }
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   return bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
 }
 
@@ -39,13 +35,9 @@ function declaredIn(contentType: string | null): string | null {
 function declaredInPage(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN_BYTES));
   const label = META_CHARSET.exec(head)?.[1] ?? /^<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w:.-]{1,40})/i.exec(head)?.[1];
-  if (label === undefined) {
-    return null;
-  }
+  if (label === undefined) return null;
   // A page readable as ASCII up to its declaration cannot be UTF-16, whatever it declares (HTML §13.2.3.2).
-  if (/^utf-?16/i.test(label)) {
-    return 'utf-8';
-  }
+  if (/^utf-?16/i.test(label)) return 'utf-8';
   return /^x-user-defined$/i.test(label) ? 'windows-1252' : label;
 }
 
@@ -54,9 +46,7 @@ function decoderFor(label: string): InstanceType<typeof TextDecoder> | null {
     return new TextDecoder(label);
   } catch (error) {
     // By name: errors of the runtime belong to another realm where code runs in a VM context.
-    if ((error as Error).name === 'RangeError') {
-      return null;
-    }
+    if ((error as Error).name === 'RangeError') return null;
     throw error;
   }
 }

@@ -38,9 +38,7 @@ function wordsIn(text: string): readonly string[] {
  * words (a list of features), or two languages too close to call. Null means "cannot tell", never "another language".
  */
 export function detectLanguage(text: string): string | null {
-  if (text.trim().length < SHORTEST) {
-    return null;
-  }
+  if (text.trim().length < SHORTEST) return null;
   const words = wordsIn(text);
   const scores = new Map<string, number>();
   for (const word of words) {

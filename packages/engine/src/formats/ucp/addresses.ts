@@ -7,18 +7,10 @@ export type AddressFault = 'unparsable' | 'not_https' | 'userinfo' | 'not_public
 /** `allowLoopback` for a store that is itself being audited on loopback: its addresses need neither TLS nor a name. */
 export function addressFault(text: string, allowLoopback: boolean): AddressFault | null {
   const url = URL.parse(text);
-  if (url === null) {
-    return 'unparsable';
-  }
-  if (url.username !== '' || url.password !== '') {
-    return 'userinfo';
-  }
-  if (allowLoopback && isLoopbackHost(url.hostname) && /^https?:$/.test(url.protocol)) {
-    return null;
-  }
-  if (url.protocol !== 'https:') {
-    return 'not_https';
-  }
+  if (url === null) return 'unparsable';
+  if (url.username !== '' || url.password !== '') return 'userinfo';
+  if (allowLoopback && isLoopbackHost(url.hostname) && /^https?:$/.test(url.protocol)) return null;
+  if (url.protocol !== 'https:') return 'not_https';
   return !isIpLiteral(url.hostname) && url.hostname.includes('.') && !PRIVATE_SUFFIX.test(url.hostname.replace(/\.$/, ''))
     ? null
     : 'not_public';

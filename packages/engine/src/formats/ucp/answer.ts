@@ -135,9 +135,7 @@ export function nextCursor(answer: UcpAnswer): string | null {
 function failureCode(payload: JsonObject, ucp: UcpStamp, messages: readonly UcpMessage[]): string | null {
   const error = messages.find((message) => message.type === 'error');
   const silent = member(payload, 'products') === undefined && member(payload, 'product') === undefined;
-  if (ucp.status === 'error' || (error !== undefined && silent)) {
-    return error?.code ?? 'error';
-  }
+  if (ucp.status === 'error' || (error !== undefined && silent)) return error?.code ?? 'error';
   return null;
 }
 

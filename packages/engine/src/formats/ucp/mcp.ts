@@ -70,12 +70,8 @@ function toolsOf(tools: readonly Json[]): McpTool[] {
  * stateless revision refuses a request without its headers and names protocol version or headers.
  */
 function wishOf(status: number, error: Json | null): McpReply['wants'] {
-  if (error === null) {
-    return status === 400 || status === 404 || status === 406 ? 'handshake' : null;
-  }
+  if (error === null) return status === 400 || status === 404 || status === 406 ? 'handshake' : null;
   const text = textMember(error, 'message') ?? '';
-  if (/session|initiali[sz]/i.test(text) || member(error, 'code') === -32002) {
-    return 'handshake';
-  }
+  if (/session|initiali[sz]/i.test(text) || member(error, 'code') === -32002) return 'handshake';
   return /protocol.?version|mcp-method|mcp-name|header mismatch|missing header/i.test(text) ? 'version' : null;
 }

@@ -19,9 +19,7 @@ export interface ReleaseChoice {
 export function chooseRelease(profile: Profile): ReleaseChoice | null {
   const offered = new Set([profile.version, ...Object.keys(profile.supported)]);
   const release = AGENT_RELEASES.findLast((candidate) => offered.has(candidate));
-  if (release === undefined) {
-    return null;
-  }
+  if (release === undefined) return null;
   const leafUrl = profile.supported[release];
   return { release, leafUrl: release === profile.version || typeof leafUrl !== 'string' ? null : leafUrl };
 }
@@ -44,9 +42,7 @@ export function activeCapabilities(profile: Profile): string[] {
   for (;;) {
     const connected = kept.filter((entry) => names.has(entry.name) && hasParent(entry, names));
     const next = new Set(connected.map((entry) => entry.name));
-    if (next.size === names.size) {
-      return [...names].sort();
-    }
+    if (next.size === names.size) return [...names].sort();
     names = next;
   }
 }

@@ -45,16 +45,12 @@ const TRANSPORTS = ['rest', 'mcp', 'a2a', 'embedded'] as const;
 
 /** null when the document is no object or has no member of a profile. */
 export function readProfile(document: Json): Profile | null {
-  if (!isObject(document)) {
-    return null;
-  }
+  if (!isObject(document)) return null;
   const inner = member(document, 'ucp');
   const wrapped = isObject(inner);
   const ucp = wrapped ? inner : document;
   const unwrapped = member(document, 'version') !== undefined && member(document, 'services') !== undefined;
-  if (!wrapped && !unwrapped) {
-    return null;
-  }
+  if (!wrapped && !unwrapped) return null;
   const version = textMember(ucp, 'version');
   const supported = member(ucp, 'supported_versions');
   const release = version === null && marksOfJanuary(document, ucp) > 1 ? '2026-01-11' : rulesFor(version);
@@ -81,9 +77,7 @@ function entriesOf(ucp: JsonObject, registry: RegistryName): Entry[] {
   if (Array.isArray(members)) {
     return members.slice(0, MAX_ENTRIES).map((value: Json) => entryOf(registry, textMember(value, 'name') ?? '', value));
   }
-  if (!isObject(members)) {
-    return [];
-  }
+  if (!isObject(members)) return [];
   return Object.entries(members)
     .slice(0, MAX_ENTRIES)
     .flatMap(([name, value]) =>
@@ -100,9 +94,7 @@ function entryOf(registry: RegistryName, name: string, value: Json | undefined):
 function servicesOf(entry: Entry, isNested: boolean): ServiceEntry[] {
   const transport = textMember(entry.value, 'transport');
   const nested = isNested ? TRANSPORTS.filter((name) => isObject(member(entry.value, name))) : [];
-  if (transport !== null || nested.length === 0) {
-    return [{ ...entry, transport, endpoint: textMember(entry.value, 'endpoint') }];
-  }
+  if (transport !== null || nested.length === 0) return [{ ...entry, transport, endpoint: textMember(entry.value, 'endpoint') }];
   return nested.map((name) => {
     const value = member(entry.value, name) as JsonObject;
     return { ...entry, value, transport: name, endpoint: textMember(value, 'endpoint') };
@@ -112,9 +104,7 @@ function servicesOf(entry: Entry, isNested: boolean): ServiceEntry[] {
 /** Two marks identify a shape; a single one is a mistake that the envelope's rules report more precisely. */
 function foreignShape(root: JsonObject, ucp: JsonObject, version: string | null): Profile['foreignShape'] {
   const january = version !== null && rulesFor(version) === '2026-01-11';
-  if (!january && version !== null) {
-    return marksOfJanuary(root, ucp) > 1 ? '2026-01-11' : null;
-  }
+  if (!january && version !== null) return marksOfJanuary(root, ucp) > 1 ? '2026-01-11' : null;
   return january && marksOfRegistries(ucp) > 1 ? '2026-01-23' : null;
 }
 

@@ -16,9 +16,7 @@ export function isRelease(text: string | null): text is Release {
 
 /** A date that exists, written YYYY-MM-DD (Version Format). */
 export function isDated(text: unknown): text is string {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) {
-    return false;
-  }
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
@@ -33,8 +31,6 @@ export function isAtLeast(release: string, since: string): boolean {
  * nearest one.
  */
 export function rulesFor(version: string | null): Release {
-  if (version === null || !isDated(version)) {
-    return LATEST_RELEASE;
-  }
+  if (version === null || !isDated(version)) return LATEST_RELEASE;
   return RELEASES.findLast((release) => release <= version) ?? RELEASES[0];
 }

@@ -23,9 +23,7 @@ export type UcpReply = UcpPayload | UcpUnanswered;
 /** Never throws, whatever the bytes. The binding is that of our own request. */
 export function readUcpReply(exchange: Exchange): UcpReply {
   const response = responseOf(exchange);
-  if (response === undefined) {
-    return unanswered('transport', failureOf(exchange) ?? 'protocol', null);
-  }
+  if (response === undefined) return unanswered('transport', failureOf(exchange) ?? 'protocol', null);
   const retryAfter = waitOf(response);
   return spokeMcp(exchange) ? unwrapMcp(response, retryAfter, askedId(exchange)) : unwrapRest(response, retryAfter);
 }
@@ -117,17 +115,13 @@ function unwrapRest(response: ResponseOutcome, retryAfter: number | null): UcpRe
     const envelope = isObject(member(payload, 'ucp')) ? payload : null;
     return { kind: 'transport', code: code ?? `http_${response.status}`, said, envelope, retryAfter };
   }
-  if (payload === null) {
-    return unanswered('unreadable', reading.ok ? 'not_an_object' : reading.fault, retryAfter);
-  }
+  if (payload === null) return unanswered('unreadable', reading.ok ? 'not_an_object' : reading.fault, retryAfter);
   return { kind: 'payload', payload, carriedAs: null, retryAfter };
 }
 
 function unwrapMcp(response: ResponseOutcome, retryAfter: number | null, id?: Json): UcpReply {
   const message = readRpc(response, id);
-  if (message === null && readRpc(response) !== null) {
-    return unanswered('unreadable', 'foreign_id', retryAfter);
-  }
+  if (message === null && readRpc(response) !== null) return unanswered('unreadable', 'foreign_id', retryAfter);
   if (message === null) {
     const refused = response.status < 200 || response.status >= 300;
     const { said } = refusalIn(documentsOf(response.body.bytes)[0]);
@@ -150,9 +144,7 @@ function unwrapMcp(response: ResponseOutcome, retryAfter: number | null, id?: Js
     };
   }
   // A result under a status that refuses: clients believe the status.
-  if (response.status < 200 || response.status >= 300) {
-    return unanswered('transport', `http_${response.status}`, retryAfter);
-  }
+  if (response.status < 200 || response.status >= 300) return unanswered('transport', `http_${response.status}`, retryAfter);
   return toolResult(message.result, retryAfter);
 }
 

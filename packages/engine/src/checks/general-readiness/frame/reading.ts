@@ -105,9 +105,7 @@ export function essenceOf(contentType: string | undefined): string {
 export function parameterOf(contentType: string | undefined, name: string): string | null {
   for (const part of (contentType ?? '').split(';').slice(1)) {
     const [key = '', ...rest] = part.split('=');
-    if (key.trim().toLowerCase() === name) {
-      return rest.join('=').trim().replace(/^"|"$/g, '');
-    }
+    if (key.trim().toLowerCase() === name) return rest.join('=').trim().replace(/^"|"$/g, '');
   }
   return null;
 }
@@ -156,9 +154,7 @@ export function isOwnOrigin(facts: ScanFacts, url: string): boolean {
 /** https, or a loopback address, where a demonstration store may do without. Never with credentials in it. */
 export function isSafeEndpoint(value: unknown): value is string {
   const url = typeof value === 'string' ? URL.parse(value) : null;
-  if (url === null) {
-    return false;
-  }
+  if (url === null) return false;
   const { protocol, hostname, username, password } = url;
   return username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname)));
 }
@@ -166,9 +162,7 @@ export function isSafeEndpoint(value: unknown): value is string {
 /** A reference resolved against where it stood; null when it is no http(s) address. */
 export function resolveReference(reference: string, base: string): string | null {
   const url = URL.parse(reference, base);
-  if (url === null) {
-    return null;
-  }
+  if (url === null) return null;
   url.hash = '';
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }

@@ -81,9 +81,7 @@ function sentenceOf(kind: SilenceKind, reason: string): SilenceKind | 'robots' |
 
 /** What may pass is major; what a client refuses is critical at the endpoint it ends up with; what we did not see is named, no more. */
 function severityOf(kind: SilenceKind, isMain: boolean): Severity {
-  if (kind === 'not_measured') {
-    return 'minor';
-  }
+  if (kind === 'not_measured') return 'minor';
   return kind === 'unreachable' || kind === 'blocked' || !isMain ? 'major' : 'critical';
 }
 
@@ -91,13 +89,9 @@ const NO_LIST: Silence = { kind: 'silent', reason: 'no_tools' };
 
 /** The server answered `tools/list` with something else than a list; null when it listed, was not asked, or could not be seen. */
 function listRefusal({ listing, tools }: TransportFacts): { readonly reason: Quoted; readonly severity: Severity } | null {
-  if (listing === null || tools !== null) {
-    return null;
-  }
+  if (listing === null || tools !== null) return null;
   const { kind, reason } = readMcpReply(listing).answered ? NO_LIST : silenceOfCall(listing);
-  if (kind === 'not_measured' || kind === 'unreachable' || kind === 'blocked') {
-    return null;
-  }
+  if (kind === 'not_measured' || kind === 'unreachable' || kind === 'blocked') return null;
   // One server error may be one unlucky request: the calls around it were answered. Asked again, it was none.
   return { reason: quote(reason), severity: kind === 'server_error' && listing.attempts !== 2 ? 'major' : 'critical' };
 }

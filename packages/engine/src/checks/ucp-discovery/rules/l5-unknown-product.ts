@@ -17,9 +17,7 @@ export default defineRule({
   messages,
   evaluate({ live }, report) {
     const unknown = live.main?.speaks === true ? live.main.answers.unknown : undefined;
-    if (unknown === undefined) {
-      return;
-    }
+    if (unknown === undefined) return;
     const { answer, exchange } = unknown;
     const options = { exchanges: [exchange.key] };
     if (answer.ok) {

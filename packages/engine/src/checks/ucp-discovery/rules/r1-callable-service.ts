@@ -13,9 +13,7 @@ export default defineRule({
   points: 4,
   messages,
   evaluate({ profile, services, capabilities, onProfile: exchanges }, report) {
-    if (profile === null) {
-      return;
-    }
+    if (profile === null) return;
     if (services.length === 0 && offersA2aAlone(profile)) {
       report('unspoken', { transports: 'A2A' }, { exchanges, severity: 'major' });
     } else if (services.length === 0) {

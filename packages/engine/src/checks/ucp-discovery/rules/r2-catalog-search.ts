@@ -14,9 +14,7 @@ export default defineRule({
   points: 4,
   messages,
   evaluate({ profile, capabilities, choice, release, onProfile: exchanges }, report) {
-    if (profile === null || capabilities.includes(CAPABILITY.search)) {
-      return;
-    }
+    if (profile === null || capabilities.includes(CAPABILITY.search)) return;
     const spoken = choice?.release ?? release;
     if (spoken < CATALOG_SINCE) {
       report('release_too_old', { since: CATALOG_SINCE, release: spoken, latest: LATEST_RELEASE }, { exchanges });

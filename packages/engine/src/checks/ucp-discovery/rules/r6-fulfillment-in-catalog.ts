@@ -13,12 +13,8 @@ export default defineRule({
   since: '2026-08-25',
   messages,
   evaluate({ profile, leaf, capabilities, onProfile: exchanges }, report) {
-    if (profile === null) {
-      return;
-    }
-    if (!capabilities.includes(CAPABILITY.fulfillment)) {
-      return report('none', undefined, { exchanges });
-    }
+    if (profile === null) return;
+    if (!capabilities.includes(CAPABILITY.fulfillment)) return report('none', undefined, { exchanges });
     const entries = (leaf?.profile ?? profile).capabilities.filter((entry) => entry.name === CAPABILITY.fulfillment);
     const parents = entries.flatMap(parentsOf);
     if (!parents.includes(CAPABILITY.search) && !parents.includes(CAPABILITY.lookup)) {

@@ -62,16 +62,10 @@ type ProfileVerdict =
   | 'broken';
 
 function verdictOf({ kind, reason, vendor }: Reach): ProfileVerdict {
-  if (kind === 'absent') {
-    return reason === 'not_found' || reason === 'gone' ? 'absent' : 'soft_404';
-  }
+  if (kind === 'absent') return reason === 'not_found' || reason === 'gone' ? 'absent' : 'soft_404';
   if (reason.startsWith('wall_')) return 'walled';
-  if (kind === 'blocked') {
-    return vendor !== null ? 'firewall' : reason === 'hides_unknown' ? 'hides_unknown' : 'blocked';
-  }
-  if (kind !== 'error') {
-    return kind;
-  }
+  if (kind === 'blocked') return vendor !== null ? 'firewall' : reason === 'hides_unknown' ? 'hides_unknown' : 'blocked';
+  if (kind !== 'error') return kind;
   const ours = reason === 'target_not_allowed' || reason === 'budget_spent';
   return ours ? 'not_asked' : reason === 'server_error' ? 'server_error' : 'broken';
 }

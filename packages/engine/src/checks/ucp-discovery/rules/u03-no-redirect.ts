@@ -16,9 +16,7 @@ export default defineRule({
   evaluate({ root, onProfile: exchanges }, report) {
     const { hops, url, outcome } = root.exchange;
     const first = hops[0];
-    if (root.reach.reason === 'too_many_redirects') {
-      return report('loop', { url, hops: hops.length }, { exchanges });
-    }
+    if (root.reach.reason === 'too_many_redirects') return report('loop', { url, hops: hops.length }, { exchanges });
     if (first !== undefined && root.reach.kind === 'ok') {
       report('redirected', { url, status: first.status, target: quote(outcome.url) }, { exchanges });
     }

@@ -18,16 +18,10 @@ export default defineRule({
   messages,
   evaluate({ root, onProfile: exchanges }, report) {
     const { json, response } = root;
-    if (json === null || response === null) {
-      return;
-    }
+    if (json === null || response === null) return;
     const url = root.exchange.url;
-    if (!json.ok) {
-      return report('not_json', { url, bytes: response.body.size, fault: json.fault }, { exchanges });
-    }
-    if (!isObject(json.value)) {
-      return report('not_object', { url }, { exchanges });
-    }
+    if (!json.ok) return report('not_json', { url, bytes: response.body.size, fault: json.fault }, { exchanges });
+    if (!isObject(json.value)) return report('not_object', { url }, { exchanges });
     if (response.body.size > MAX_BYTES) {
       report('too_large', { bytes: response.body.size, limit: MAX_BYTES }, { exchanges });
     }

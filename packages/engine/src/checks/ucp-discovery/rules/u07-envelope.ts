@@ -16,9 +16,7 @@ export default defineRule({
   points: 4,
   messages,
   evaluate({ root, profile, onProfile: exchanges }, report) {
-    if (root.json?.ok !== true || !isObject(root.json.value) || profile?.wrapped === true) {
-      return;
-    }
+    if (root.json?.ok !== true || !isObject(root.json.value) || profile?.wrapped === true) return;
     const url = root.exchange.url;
     if (profile === null) {
       report('missing', { url }, { exchanges });

@@ -15,17 +15,11 @@ export default defineRule({
   points: 3,
   messages,
   evaluate({ profile, onProfile: exchanges }, report) {
-    if (profile === null) {
-      return;
-    }
+    if (profile === null) return;
     const latest = LATEST_RELEASE;
     const version = member(profile.ucp, 'version');
-    if (typeof version !== 'string' || version === '') {
-      return report('missing', { latest }, { exchanges });
-    }
-    if (version.toLowerCase() === 'draft') {
-      return report('draft', { latest }, { exchanges });
-    }
+    if (typeof version !== 'string' || version === '') return report('missing', { latest }, { exchanges });
+    if (version.toLowerCase() === 'draft') return report('draft', { latest }, { exchanges });
     if (!isDated(version)) {
       report('not_a_date', { version: quote(version), latest }, { exchanges });
     }

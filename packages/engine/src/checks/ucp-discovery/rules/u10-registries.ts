@@ -27,9 +27,7 @@ export default defineRule({
   messages,
   evaluate({ profile, release, onProfile: exchanges }, report) {
     // Another release's shape is one fault, and U09 names it.
-    if (profile === null || profile.foreignShape !== null) {
-      return;
-    }
+    if (profile === null || profile.foreignShape !== null) return;
     for (const { registry, required, shape } of release === '2026-01-11' ? OF_JANUARY : REGISTRIES) {
       const value = member(profile.ucp, registry);
       const name = `ucp.${registry}`;

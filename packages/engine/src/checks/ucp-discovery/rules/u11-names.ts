@@ -15,9 +15,7 @@ export default defineRule({
   points: 3,
   messages,
   evaluate({ profile, release, onProfile: exchanges }, report) {
-    if (profile === null) {
-      return;
-    }
+    if (profile === null) return;
     const entries = [...profile.services, ...profile.capabilities, ...profile.handlers];
     for (const entry of oncePerSubject(entries, subjectOf)) {
       // A list in place of a registry has no names; U10 says so.

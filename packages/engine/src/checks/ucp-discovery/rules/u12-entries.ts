@@ -18,9 +18,7 @@ export default defineRule({
   since: '2026-01-23',
   messages,
   evaluate({ profile, onProfile: exchanges }, report) {
-    if (profile === null || profile.foreignShape !== null) {
-      return;
-    }
+    if (profile === null || profile.foreignShape !== null) return;
     for (const registry of REGISTRIES) {
       const members = member(profile.ucp, registry);
       for (const [name, value] of Object.entries(isObject(members) ? members : {}).slice(0, 200)) {
@@ -35,11 +33,7 @@ export default defineRule({
 
 /** Versions of payment handlers are judged with the handlers themselves. */
 function faultOf(value: Json | undefined, dated: boolean): 'not_array' | 'not_object' | 'undated' | null {
-  if (!Array.isArray(value)) {
-    return 'not_array';
-  }
-  if (value.some((entry: Json) => !isObject(entry))) {
-    return 'not_object';
-  }
+  if (!Array.isArray(value)) return 'not_array';
+  if (value.some((entry: Json) => !isObject(entry))) return 'not_object';
   return dated && value.some((entry: Json) => !isDated(member(entry, 'version'))) ? 'undated' : null;
 }

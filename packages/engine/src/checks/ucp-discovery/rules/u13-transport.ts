@@ -42,12 +42,8 @@ export default defineRule({
 });
 
 function faultOf({ transport, endpoint }: ServiceEntry): 'no_transport' | 'unknown_transport' | 'no_endpoint' | null {
-  if (transport === null) {
-    return 'no_transport';
-  }
-  if (!TRANSPORTS.includes(transport)) {
-    return 'unknown_transport';
-  }
+  if (transport === null) return 'no_transport';
+  if (!TRANSPORTS.includes(transport)) return 'unknown_transport';
   return transport !== 'embedded' && (endpoint ?? '') === '' ? 'no_endpoint' : null;
 }
 

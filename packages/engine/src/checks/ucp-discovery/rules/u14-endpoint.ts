@@ -15,9 +15,7 @@ export default defineRule({
   messages,
   evaluate({ profile, loopback, onProfile: exchanges }, report) {
     for (const { endpoint, transport, name } of profile?.services ?? []) {
-      if (endpoint === null || endpoint === '') {
-        continue;
-      }
+      if (endpoint === null || endpoint === '') continue;
       const options = { subject: `services/${name.slice(0, 255)}#${transport?.slice(0, 40) ?? ''}`, exchanges };
       const fault = addressFault(endpoint, loopback);
       if (fault === 'userinfo') {

@@ -18,15 +18,11 @@ export default defineRule({
   since: '2026-08-25',
   messages,
   evaluate({ profile, onProfile: exchanges }, report) {
-    if (profile === null || profile.version === null) {
-      return;
-    }
+    if (profile === null || profile.version === null) return;
     const dated = [...profile.services, ...profile.capabilities].filter((entry) => isOfficial(entry.name) && entry.version !== null);
     for (const [subject, entries] of Map.groupBy(dated, subjectOf)) {
       const stale = entries.find((entry) => !isCurrent(entry, profile));
-      if (stale === undefined) {
-        continue;
-      }
+      if (stale === undefined) continue;
       const values = { name: quote(stale.name), found: quote(stale.version ?? ''), version: quote(profile.version) };
       const lost = !entries.some((entry: Entry) => isCurrent(entry, profile));
       if (!lost) {

@@ -21,9 +21,7 @@ export default defineRule({
     for (const entry of oncePerSubject(entries, (one) => `${subjectOf(one)} ${textMember(one.value, 'schema') ?? ''}`)) {
       const schema = textMember(entry.value, 'schema');
       const host = schema === null ? null : hostOf(schema);
-      if (schema === null || isOwnLoopback(schema, loopback)) {
-        continue;
-      }
+      if (schema === null || isOwnLoopback(schema, loopback)) continue;
       const values = { name: quote(entry.name) };
       const options = { subject: subjectOf(entry), exchanges };
       if (host === null || addressFault(schema, false) !== null) {

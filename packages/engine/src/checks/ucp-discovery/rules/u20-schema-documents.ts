@@ -40,9 +40,7 @@ interface Missing {
 
 function faultOf(exchange: Exchange): 'redirected' | 'not_json' | 'not_cacheable' | Missing | null {
   const response = responseOf(exchange);
-  if (response !== undefined && response.status >= 300 && response.status < 400) {
-    return 'redirected';
-  }
+  if (response !== undefined && response.status >= 300 && response.status < 400) return 'redirected';
   const reach = classifyReach({ exchange, expects: 'document' });
   if (response === undefined || reach.kind !== 'ok') {
     // What our own limits kept us from asking is no fault of the store.
@@ -52,9 +50,7 @@ function faultOf(exchange: Exchange): 'redirected' | 'not_json' | 'not_cacheable
     return { key: isSeen ? 'unavailable' : 'unanswered', reason };
   }
   const reading = readJson(response.body.bytes);
-  if (!reading.ok || !isObject(reading.value)) {
-    return 'not_json';
-  }
+  if (!reading.ok || !isObject(reading.value)) return 'not_json';
   const cache = readCacheControl(response.headers['cache-control'] ?? '');
   return cache.isPublic && cache.forbidden === null && (cache.maxAge ?? 0) >= 60 ? null : 'not_cacheable';
 }

@@ -21,12 +21,8 @@ export default defineRule({
   messages,
   evaluate({ profile, leaf, older, choice, loopback, onProfile: exchanges }, report) {
     const listed = profile === null ? undefined : member(profile.ucp, 'supported_versions');
-    if (profile === null || listed === undefined) {
-      return;
-    }
-    if (!isObject(listed)) {
-      return report('not_object', undefined, { exchanges });
-    }
+    if (profile === null || listed === undefined) return;
+    if (!isObject(listed)) return report('not_object', undefined, { exchanges });
     for (const [key, address] of Object.entries(listed).slice(0, 20)) {
       // Clients that read the document by its schema refuse it for a text that is no address at all.
       const severity = typeof address === 'string' && URL.parse(address) !== null ? 'major' : 'critical';

@@ -15,9 +15,7 @@ export default defineRule({
   messages,
   evaluate(facts, report) {
     const { profile, release, onProfile: exchanges } = facts;
-    if (profile === null) {
-      return;
-    }
+    if (profile === null) return;
     const current = follows(facts, '2026-08-25') ? 'keys' : 'signing_keys';
     const other = current === 'keys' ? 'signing_keys' : 'keys';
     const value = member(profile.root, current);

@@ -17,13 +17,9 @@ export default defineRule({
   messages,
   evaluate({ profile, loopback, onProfile: exchanges }, report) {
     for (const entry of profile?.capabilities ?? []) {
-      if (entry.name !== CAPABILITY.permalink) {
-        continue;
-      }
+      if (entry.name !== CAPABILITY.permalink) continue;
       const endpoint = textMember(member(entry.value, 'config'), 'endpoint');
-      if (endpoint === null || endpoint === '') {
-        return report('no_endpoint', undefined, { exchanges });
-      }
+      if (endpoint === null || endpoint === '') return report('no_endpoint', undefined, { exchanges });
       if (addressFault(endpoint, loopback) !== null || /[?#]|\/$/.test(endpoint)) {
         return report('bad_endpoint', { endpoint: quote(endpoint) }, { exchanges });
       }

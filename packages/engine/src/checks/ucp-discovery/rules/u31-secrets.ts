@@ -40,9 +40,7 @@ export function findSecrets(document: Json): SecretPlace[] {
 }
 
 function visit(value: Json | undefined, path: readonly string[], found: SecretPlace[]): void {
-  if (found.length >= MAX_FOUND) {
-    return;
-  }
+  if (found.length >= MAX_FOUND) return;
   if (typeof value === 'string') {
     const kind = secretKindOf(value) ?? (isSecretMember(path.at(-1) ?? '', value) ? BY_NAME : null);
     if (kind !== null) {

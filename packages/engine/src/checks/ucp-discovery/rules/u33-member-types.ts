@@ -54,9 +54,7 @@ export default defineRule({
   messages,
   evaluate({ profile, release, onProfile: exchanges }, report) {
     // Another release's shape is one fault, and U09 names it; U07 names a document without its envelope.
-    if (profile === null || profile.foreignShape !== null || !profile.wrapped) {
-      return;
-    }
+    if (profile === null || profile.foreignShape !== null || !profile.wrapped) return;
     const faults = shapeFaults(profile.root, profileShape(release)).filter((fault) => !isNamed(fault, release));
     // A member that one condition of the schema asks for and another describes is one fault.
     for (const [pointer, [fault]] of Map.groupBy(faults, ({ pointer: at }) => at)) {

@@ -122,9 +122,7 @@ export default defineSignal({
   evaluate(facts, say) {
     const page = pageOf(facts, HOME);
     const markdown = homeMarkdown(facts.origin).key;
-    if (!page.found && !pageOf(facts, markdown).found) {
-      return notFound(facts, page, [HOME]);
-    }
+    if (!page.found && !pageOf(facts, markdown).found) return notFound(facts, page, [HOME]);
     const found = linksOf(facts);
     const relation = (link: GradedLink) => ({ relation: link.relation });
     const exchanges = askedOf(facts, [HOME, markdown, `scan.${TARGET}`]);

@@ -35,9 +35,7 @@ export interface McpGrade {
 /** Judges the document alone: how it was served and where it was found are the signal's affair. */
 export function gradeMcpCard(facts: ScanFacts, document: FoundDocument): McpGrade {
   const json = jsonOf(document);
-  if (!json.ok || !isObject(json.value)) {
-    return { state: 'invalid', faults: ['not_json'], card: null };
-  }
+  if (!json.ok || !isObject(json.value)) return { state: 'invalid', faults: ['not_json'], card: null };
   const card = readMcpCard(json.value, document.response.url);
   const fatal = fatalFaults(card, facts);
   const faults = [...fatal, ...lesserFaults(card)];

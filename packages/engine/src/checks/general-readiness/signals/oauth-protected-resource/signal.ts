@@ -67,9 +67,7 @@ export default defineSignal({
   shown: isRefused,
   evaluate(facts, say) {
     const document = firstDocument(facts, RESOURCE_PLACES);
-    if (!document.found) {
-      return notFound(facts, document, [...RESOURCE_PLACES, ...endpointKey(facts)]);
-    }
+    if (!document.found) return notFound(facts, document, [...RESOURCE_PLACES, ...endpointKey(facts)]);
     const json = jsonOf(document);
     const resource = json.ok ? textMember(json.value, 'resource') : null;
     if (!json.ok || resource === null || URL.parse(resource) === null) {

@@ -22,9 +22,7 @@ export interface GradedKey {
 export function gradeKey(jwk: Json, day: string): GradedKey {
   const reading = readPublicKey(jwk);
   const foreignAlgorithm = isForeign(textMember(jwk, 'alg'));
-  if (!reading.ok) {
-    return { grade: reading.fault === 'private' ? 'private' : 'bad_material', key: null, foreignAlgorithm };
-  }
+  if (!reading.ok) return { grade: reading.fault === 'private' ? 'private' : 'bad_material', key: null, foreignAlgorithm };
   return { grade: gradeUsable(jwk, reading.key, day), key: reading.key, foreignAlgorithm };
 }
 
