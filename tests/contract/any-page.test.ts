@@ -168,13 +168,18 @@ test('no page says a sentence of the other language, refusals included', async (
     const [en, fr] = [await ask('en'), await ask('fr')];
     expect([what, untranslated(en.text, fr.text)]).toEqual([what, []]);
   };
-  // An audit of the account, made in one language, beside one that has other faults.
-  const own = (await visitor.post('/account/audits', { business: 'shop.example.com', lang: 'en' })).headers.get('location') ?? '';
+  // Audits of the account, one in each language, beside one that has other faults.
+  const own = async (lang: string) => {
+    const { headers } = await visitor.post('/account/audits', { business: 'shop.example.com', lang });
+    const [made = ''] = /aud_\w+/.exec(headers.get('location') ?? '') ?? [];
+    await api.finish(made);
+    return made;
+  };
+  const changes = `/account/sites/example.com/changes?since=${await own('en')}&audit=${await own('fr')}`;
   const { json } = await api.create({ business: 'other.example.com' });
   const { checks, ...rest } = sampleAssessment();
-  await api.finish(/aud_\w+/.exec(own)?.[0] ?? '');
   await api.finish(json.id, { ...rest, checks: checks.map((check) => ({ ...check, findings: [] })) });
-  for (const path of [...PATHS, `/compare?a=${id}&b=${json.id}`]) {
+  for (const path of [...PATHS, changes, `/compare?a=${id}&b=${json.id}`]) {
     const target = path.replace(':domain', 'shop.example.com').replace(/:\w+/g, id);
     await both(target, (lang) => visitor.get(`${target}${target.includes('?') ? '&' : '?'}lang=${lang}`));
   }

@@ -51,10 +51,7 @@ describe('the parts of a done audit', () => {
 
   test.each([
     ['findings?cursor=nonsense', 422, 'validation_error'],
-    ['findings?limit=0', 422, 'validation_error'],
-    ['findings?page=2', 422, 'validation_error'],
     ['findings/nonsense', 404, 'not_found'],
-    ['findings/%00', 404, 'not_found'],
     ['changes', 422, 'validation_error'],
     ['changes?since=aud_0000000000000000000000', 404, 'audit_not_found'],
     ['changes?since=x', 404, 'audit_not_found'],

@@ -4,7 +4,6 @@ import { makeOnce, openOnce } from '../once.ts';
 import { closeStreams, follow } from './event-stream.ts';
 import { openHarness } from './harness.ts';
 import { auditOf, signIn } from './people.ts';
-import { newcomer } from './runs-support.ts';
 
 const api = openOnce(openHarness);
 const owner = makeOnce(() => signIn(api));
@@ -47,17 +46,10 @@ describe('POST …/cancel', () => {
     expect((await cancel(`/audits/${id}`, bearer(owner.token))).json).toEqual((await api.ask(`/audits/${id}`)).json);
   });
 
-  test('is refused without an owner’s credential, which the id is not', async () => {
-    const id = await auditOf(api, owner);
-    const stranger = await newcomer(api);
+  test('of an audit that nobody owns is refused, whoever asks', async () => {
     const anonymous = (await api.create({ business: 'shop.example.com' })).json.id;
-    const refusal = async (path: string, headers = {}) => (await cancel(path, headers)).json.error_code;
-    expect(await refusal(`/audits/${id}`)).toBe('session_required');
-    expect(await refusal(`/audits/${id}`, stranger.authorization)).toBe('audit_not_found');
-    expect(await refusal(`/audits/${anonymous}`, bearer(owner.token))).toBe('audit_not_found');
-    expect(await refusal('/audits/x', bearer(owner.token))).toBe('audit_not_found');
-    expect((await api.ask(`/audits/${id}`)).json.status).toBe('pending');
-    await cancel(`/audits/${id}`, bearer(owner.token));
+    expect((await cancel(`/audits/${anonymous}`, bearer(owner.token))).json.error_code).toBe('audit_not_found');
+    expect((await api.ask(`/audits/${anonymous}`)).json.status).toBe('pending');
   });
 });
 

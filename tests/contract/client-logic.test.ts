@@ -8,7 +8,6 @@ import { build } from 'esbuild';
 import { hasBrowser, openBrowser } from '../e2e/support/browser.ts';
 import { openOnce, perTest } from '../once.ts';
 import { auditsOf, type Harness, type HarnessOptions, openHarness } from './harness.ts';
-import { endVerification, FINDING, keepEvidence } from './verification-support.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../packages/client');
 
@@ -255,23 +254,6 @@ describe('beside the audit', () => {
     client = vitrineClient({ url: `http://127.0.0.1:${api.port}`, key: (await api.newKey()).key });
   });
   const audits = auditsOf(() => api);
-
-  test('verifies findings and waits for the answer', async () => {
-    const id = await audits.done();
-    await keepEvidence(api, id);
-    const verified = client.verify(id, [FINDING.findingId]);
-    while (!api.enqueued.some((text) => text.startsWith('verification'))) await new Promise((resolve) => setTimeout(resolve, 20));
-    await endVerification(api);
-    const verification = await verified;
-    expect(verification.result?.findings.map(({ status }) => status)).toEqual(['fixed', 'failing', 'replaced', 'not_measured']);
-    expect(verification).toEqual((await api.ask(`/audits/${id}/verifications/1`)).json);
-  });
-
-  test('compares two audits', async () => {
-    const store = { business: 'shop-changed.com' };
-    const [first, second] = [await audits.done(store), await audits.done(store)];
-    expect(await client.changes(second, first)).toEqual((await api.ask(`/audits/${second}/changes?since=${first}`)).json);
-  });
 
   test('calls any route with the types of the description', async () => {
     const { body: usage } = await client.call('GET', '/account/usage');

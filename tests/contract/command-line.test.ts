@@ -85,11 +85,6 @@ describe('vitrine audit through a service', () => {
     expect(await vitrine(['audit', 'https://shop-c.com', '--api', url, '--scan'])).toMatchObject({ code: 2 });
   });
 
-  test('follows an audit whose events it is refused', async () => {
-    const { url } = await service({ limits: { streams: 0, streamsPerNetwork: 0 } });
-    expect((await vitrine(['audit', 'https://shop-d.com', '--api', url])).code).toBe(0);
-  });
-
   test('a failed audit is 3, in the words of the service', async () => {
     const { url } = await service({}, (api, id) => api.fail(id, 'store_unreachable'));
     const { code, out } = await vitrine(['audit', 'https://shop-e.com', '--api', url, '--fail-under', '1']);

@@ -58,46 +58,6 @@ describe.each(['standard', 'commerce'] as const)('creating an audit in the %s pr
       expect(json.field_errors).toEqual([{ loc: ['body', 'options', 'general_scan'], msg: 'is not a known field', type: 'unknown_field' }]);
   });
 
-  test.each([
-    [{}, ['body', 'business'], 'missing'],
-    [{ business: '' }, ['body', 'business'], 'too_short'],
-    [{ business: 7 }, ['body', 'business'], 'wrong_type'],
-    [{ business: `https://shop.example.com/${'a'.repeat(2048)}` }, ['body', 'business'], 'too_long'],
-    [{ business: 'https://shop.example.com/\ud800' }, ['body', 'business'], 'bad_format'],
-    [{ business: 'ftp://shop.example.com' }, ['body', 'business'], 'scheme'],
-    [{ business: 'https://user:secret@shop.example.com' }, ['body', 'business'], 'userinfo'],
-    [{ business: 'https://shop.example.com:8443' }, ['body', 'business'], 'port'],
-    [{ business: 'http://10.0.0.1' }, ['body', 'business'], 'ip_literal'],
-    [{ business: 'http://[::1]/' }, ['body', 'business'], 'ip_literal'],
-    [{ business: 'http://127.0.0.1:41002' }, ['body', 'business'], expect.stringMatching(/^(ip_literal|port)$/)],
-    [{ business: 'localhost' }, ['body', 'business'], 'reserved_name'],
-    [{ business: 'https://api.vitrine.example' }, ['body', 'business'], expect.stringMatching(/^(own_host|reserved_name)$/)],
-    [{ business: 'shop.example.com', nope: 1 }, ['body', 'nope'], 'unknown_field'],
-    [{ business: 'shop.example.com', options: null }, ['body', 'options'], 'wrong_type'],
-    [{ business: 'shop.example.com', options: { nope: 1 } }, ['body', 'options', 'nope'], 'unknown_field'],
-    [{ business: 'shop.example.com', options: { sample_size: 0 } }, ['body', 'options', 'sample_size'], 'too_small'],
-    [{ business: 'shop.example.com', options: { sample_size: 51 } }, ['body', 'options', 'sample_size'], 'too_large'],
-    [{ business: 'shop.example.com', options: { sample_size: 1.5 } }, ['body', 'options', 'sample_size'], 'wrong_type'],
-    ...['fr', 'UK', 'ZZ', 'EN'].map(
-      (country) => [{ business: 'shop.example.com', options: { country } }, ['body', 'options', 'country'], 'not_allowed'] as const,
-    ),
-    [{ business: 'shop.example.com', options: { language: 'de' } }, ['body', 'options', 'language'], 'not_allowed'],
-    [{ business: 'shop.example.com', options: { agent_simulation: 'true' } }, ['body', 'options', 'agent_simulation'], 'wrong_type'],
-    [{ business: 'shop.example.com', metadata: { author: 'x' } }, ['body', 'metadata', 'author'], 'unknown_field'],
-    [{ business: 'shop.example.com', metadata: { branch: 'a\u0000b' } }, ['body', 'metadata', 'branch'], 'bad_format'],
-    [{ business: 'shop.example.com', metadata: { branch: 7 } }, ['body', 'metadata', 'branch'], 'wrong_type'],
-    [[], ['body'], 'wrong_type'],
-    [null, ['body'], 'wrong_type'],
-  ])('refuses %j', async (body, loc, type) => {
-    const { status, json } = await api.create(body);
-    expect(status).toBe(422);
-    expect(json).toEqual({
-      detail: 'The request is not valid.',
-      error_code: 'validation_error',
-      field_errors: [{ loc, msg: expect.any(String), type }],
-    });
-  });
-
   test('lets exactly the configured loopback store through', async () => {
     expect((await api.create({ business: 'http://127.0.0.1:41001' })).status).toBe(201);
   });

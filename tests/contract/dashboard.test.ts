@@ -378,16 +378,6 @@ describe('the account', () => {
     );
   });
 
-  test('findings of an English audit are told in French on a French page', async () => {
-    const { json } = await api.ask('/account/audits', { headers: { authorization: `Bearer ${visitor.cookies.get('vitrine_session')}` } });
-    const [after, before] = json.audits.filter(({ status }: { status: string }) => status === 'done');
-    const { text } = await visitor.get(`/account/sites/${after.domain}/changes?since=${before.id}&audit=${after.id}`);
-    expect(text).toContain('<html lang="fr">');
-    const { json: english } = await api.ask(`/audits/${after.id}/changes?since=${before.id}`);
-    const titles = [...english.fixed, ...english.new, ...english.unchanged, ...english.not_comparable].map(({ title }) => title);
-    expect([titles.length > 0, titles.filter((title) => text.includes(title))]).toEqual([true, []]);
-  });
-
   test('made no fault of ours', () => expect(dashboard.faults).toEqual([]));
 });
 

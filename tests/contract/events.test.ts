@@ -75,16 +75,6 @@ describe('following an audit', () => {
     expect((await open(api.port, id, 3)).response.statusCode).toBe(204);
   });
 
-  test('a Last-Event-ID that is no number is a validation_error', async () => {
-    const { status, json } = await api.ask(`/audits/${await created()}/events`, { headers: { 'last-event-id': 'abc' } });
-    expect([status, json.field_errors[0].loc]).toEqual([422, ['header', 'Last-Event-ID']]);
-  });
-
-  test('HEAD answers the head alone', async () => {
-    const { status, headers, text } = await api.ask(`/audits/${await created()}/events`, { method: 'HEAD' });
-    expect([status, headers['content-type'], text]).toEqual([200, 'text/event-stream', '']);
-  });
-
   test('one network holds no more streams than it may, and a closed one frees its seat', async () => {
     const id = await created();
     const streams = [await open(api.port, id), await open(api.port, id), await open(api.port, id)];

@@ -49,45 +49,6 @@ describe.each(['standard', 'commerce'] as const)('any request to the %s profile'
       { numRuns: 150 },
     );
   });
-
-  test('whatever address, method and headers it has', async () => {
-    const segment = fc.string({ maxLength: 30 }).map(encodeURIComponent);
-    const path = fc.oneof(
-      segment.map((text) => `/${text}`),
-      segment.map((text) => `/audits/${text}`),
-      segment.map((text) => `/audits/${text}/report`),
-      segment.map((text) => `/.well-known/ucp/${text}`),
-      segment.map((text) => `/performance-runs/${text}`),
-      segment.map((text) => `/domains/${text}/findability`),
-      fc.string({ maxLength: 20 }).map((text) => `/${text.replace(/[^\x21-\x7e]/g, '%')}`),
-    );
-    const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND');
-    const value = fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\x20-\x7e]/g, '?'));
-    const headers = fc.dictionary(
-      fc.constantFrom(
-        'if-none-match',
-        'prefer',
-        'idempotency-key',
-        'last-event-id',
-        'x-request-id',
-        'x-forwarded-for',
-        'accept-encoding',
-        'content-type',
-      ),
-      value,
-    );
-    await fc.assert(
-      fc.asyncProperty(path, method, headers, async (address, verb, fields) => {
-        const { status } = await api.ask(address, { method: verb, headers: fields });
-        expect(status).toBeLessThan(500);
-      }),
-      {
-        numRuns: 400,
-        // Express leaves these to Node's legacy parser, which throws.
-        examples: ['//%@#', '//%@#/audits'].map((target): [string, string, object] => [target, 'GET', {}]),
-      },
-    );
-  });
 });
 
 /** Any text that can be given back unchanged. */

@@ -101,8 +101,6 @@ test('only its owner reads and changes it, by a session, and a deployment withou
   const key = (await person.ask('POST', '/account/api-key')).json.api_key as string;
   for (const headers of [{}, { authorization: `Bearer ${key}` }])
     expect((await api.ask('/account/mail', { headers })).status).toBeGreaterThanOrEqual(401);
-  expect((await person.ask('PATCH', '/account/mail', { digest: 'weekly' })).json.error_code).toBe('validation_error');
-  expect((await person.ask('PATCH', '/account/mail', { wch_1: true })).json.error_code).toBe('validation_error');
   const silent = await openHarness({ settings: { mail: false } });
   const other = await signIn(silent);
   expect((await other.ask('PATCH', '/account/mail', { digest: true })).json).toEqual({ available: false, webhooks: false, digest: true });

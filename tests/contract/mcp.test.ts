@@ -39,33 +39,6 @@ describe.each(ERAS)('a client of the %s', (era) => {
     }
   });
 
-  test('launches a scan, polls it, and reads the verdict and the brief', async () => {
-    const launched = await client.call('run_agent_readiness_scan', { business: 'shop.example.com' });
-    expect(launched.structured).toMatchObject({
-      id: expect.stringMatching(/^aud_/),
-      status: 'pending',
-      business: 'shop.example.com',
-    });
-
-    const { id } = launched.structured;
-    const waiting = await client.call('get_agent_audit_result', { id });
-    expect(waiting.structured).toMatchObject({ id, status: 'pending', poll_after_seconds: expect.any(Number) });
-    expect(waiting.structured).not.toHaveProperty('checks');
-
-    await api.finish(id);
-    const { structured } = await client.call('get_agent_audit_result', { id });
-    expect(structured).toMatchObject({ id, status: 'done', overall_score: 64, general_readiness: { tier: expect.any(String) } });
-    expect(structured).not.toHaveProperty('poll_after_seconds');
-    expect(structured).toMatchObject({ business: 'shop.example.com', brief_items: expect.any(Number) });
-    // A check's finding leads, the scan's signals follow.
-    expect(structured.findings.map(({ check_id }: { check_id: string }) => check_id)).toEqual([
-      'ucp_discovery',
-      ...Array(3).fill('general_readiness'),
-    ]);
-    expect(structured.report_url).toMatch(new RegExp(`/audits/${id}/report$`));
-    expect((await api.ask(new URL(structured.brief_url).pathname)).text).toMatch(/^# /);
-  });
-
   test('reads one part at a time, and is told which there are', async () => {
     const { id } = (await client.call('run_agent_readiness_scan', { business: 'shop.example.com' })).structured;
     const read = (args: object) => client.call('get_agent_audit_result', { id, ...args });
@@ -195,23 +168,6 @@ describe.each(ERAS)('a client of the %s', (era) => {
     expect(running).toMatchObject({ status: 'running', progress: { steps_done: 1, steps_total: 4 } });
     await api.store.fail(outcome.claim, 'internal_error');
     expect(await read()).not.toHaveProperty('progress');
-  });
-
-  test('reads why an audit failed, without the address of anything', async () => {
-    const { structured } = await client.call('run_agent_commerce_audit', { business: 'shop.example.com' });
-    await api.fail(structured.id, 'store_unreachable');
-    const failed = (await client.call('get_agent_audit_result', { id: structured.id })).structured;
-    expect(failed).toMatchObject({ status: 'failed', error: { error_code: 'store_unreachable' } });
-  });
-
-  test('reads its usage, where each launch took one unit and no reading took any', async () => {
-    const before = (await client.call('get_account_usage')).structured;
-    const { structured } = await client.call('run_agent_commerce_audit', { business: 'shop.example.com' });
-    await client.call('get_agent_audit_result', { id: structured.id });
-    const after = (await client.call('get_account_usage')).structured;
-    expect(after.quotas.simulation.used).toBe(before.quotas.simulation.used + 1);
-    expect(after).toEqual((await client.call('get_account_usage')).structured);
-    expect((await api.store.readUsage(own.accountId))?.quotas.simulation.used).toBe(after.quotas.simulation.used);
   });
 
   test.each([

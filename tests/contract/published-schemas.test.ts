@@ -9,7 +9,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MCP_TOOLS, plainSchema, registryEntry, serverCard } from '@vitrine/contract';
 import { RE2JS } from 're2js';
-import { z } from 'zod';
 import { openOnce } from '../once.ts';
 import type { ListedTool } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
@@ -76,16 +75,4 @@ describe('the list of tools of a running server', () => {
   test('publishes the schemas that were looked at', () => {
     for (const { name, inputSchema, outputSchema } of tools) expect([inputSchema, outputSchema]).toEqual(DOCUMENTS[name]);
   });
-
-  test.each(Object.entries(MCP_TOOLS).flatMap(([name, { costs }]) => (costs === null ? [] : [name])))(
-    'lets zod accept a store for %s',
-    (name) => {
-      const schema = tools.find((tool) => tool.name === name)?.inputSchema;
-      const check = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
-      for (const business of ['https://shop.example', 'https://www.shop.example/fr/page?a=b#c', 'Café.fr'])
-        expect(check.safeParse({ business }).error).toBeUndefined();
-      expect(check.safeParse({ business: 7 }).success).toBe(false);
-      expect(check.safeParse({ business: 'x', extra: 1 }).success).toBe(false);
-    },
-  );
 });

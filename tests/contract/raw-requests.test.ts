@@ -57,6 +57,8 @@ const CASES: readonly (readonly [name: string, bytes: () => string, statuses: re
   ['a method in small letters', () => 'get /health HTTP/1.1\r\nHost: x\r\n\r\n', [422]],
   ['a whole address as the target', () => get('A: b', 'http://evil.example/nothing'), [404]],
   ['a target of two slashes', () => get('A: b', '//evil.example/health'), [404]],
+  // Express leaves it to Node's legacy parser, which throws.
+  ['a target of two slashes and no name', () => get('A: b', '//%@#/audits'), [404]],
   ['OPTIONS of the server', () => 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', [404]],
   ['a target of 15,000 characters', () => get('A: b', `/${'a'.repeat(15_000)}`), [404]],
   ['a byte beyond ASCII in the target', () => get('A: b', '/h\xe9alth'), [422]],

@@ -1,7 +1,7 @@
 import { openOnce } from '../once.ts';
-import { apart, BASE_URL, openHarness } from './harness.ts';
+import { apart, BASE_URL, errorOf, openHarness } from './harness.ts';
 import { auditOf, signIn } from './people.ts';
-import { FINDABILITY, finishRun, KINDS, launch, newcomer, ownerOf, PERFORMANCE, rowsOf, STORE } from './runs-support.ts';
+import { FINDABILITY, finishRun, KINDS, launch, ownerOf, PERFORMANCE, STORE } from './runs-support.ts';
 
 describe.each(KINDS)('a $kind run', (which) => {
   const { kind, path, pillar, prefix, defaults } = which;
@@ -35,32 +35,9 @@ describe.each(KINDS)('a $kind run', (which) => {
     expect(api.enqueued.filter((job) => job === `${kind} ${id}`)).toHaveLength(1);
   });
 
-  test('works for a session, too', async () => {
-    const person = await signIn(api);
-    const { json } = await person.ask('POST', '/audits', { business: STORE });
-    await api.finish(json.id);
-    const created = await person.ask('POST', path, { business: STORE });
-    expect(created.status).toBe(201);
-    expect((await person.ask('GET', `${path}/${created.json.id}`)).json).toEqual({ ...created.json, queue: expect.any(Object) });
-  });
-
-  test('takes a key where the deployment keeps keys off the account pages', async () => {
-    await apart({ settings: { accountKeys: false } }, async (strict) => {
-      const owner = await ownerOf(strict);
-      expect((await owner.get('/account/usage')).json.error_code).toBe('session_required');
-      expect((await owner.post(path, { business: STORE })).status).toBe(201);
-    });
-  });
-
-  test('is shown with its result once it is done, and tells why when it failed', async () => {
+  test('tells why when it failed', async () => {
     const owner = await ownerOf(api);
-    const [good, bad] = [await launch(owner, which), await launch(owner, which)];
-    await finishRun(api, which, good);
-    const done = (await owner.get(`${path}/${good}`)).json;
-    expect(done).toMatchObject({ id: good, status: 'done', started_at: expect.any(String), finished_at: expect.any(String) });
-    expect(done.result.recommendation).toEqual(expect.any(String));
-    expect(done).not.toHaveProperty('error');
-
+    const bad = await launch(owner, which);
     await api.fail(bad, 'audit_timeout');
     const failed = await owner.get(`${path}/${bad}`);
     expect(failed.json.error).toEqual({ error_code: 'audit_timeout', detail: 'The run took too long and was stopped.' });
@@ -68,57 +45,16 @@ describe.each(KINDS)('a $kind run', (which) => {
     expect(failed.headers['retry-after']).toBeUndefined();
   });
 
-  test('is unknown to another account, under another kind, and by an id nobody was given', async () => {
-    const [owner, stranger] = [await ownerOf(api), await ownerOf(api)];
+  test('is unknown under another kind, and by an id nobody was given', async () => {
+    const owner = await ownerOf(api);
     const other = which === PERFORMANCE ? FINDABILITY : PERFORMANCE;
     const id = await launch(owner, which);
     await finishRun(api, which, id);
     const audit = (await api.create({ business: STORE }, owner.authorization)).json.id;
-    for (const tail of ['', '/report', '/events']) {
-      const addresses = [
-        [stranger, `${path}/${id}${tail}`],
-        [owner, `${other.path}/${id}${tail}`],
-        [owner, `${path}/${prefix}_${'0'.repeat(22)}${tail}`],
-        [owner, `${path}/${audit}${tail}`],
-        [owner, `/audits/${id}${tail}`],
-      ] as const;
-      for (const [who, address] of addresses) {
-        const { status, json } = await who.get(address);
-        expect([address, status, json.error_code]).toEqual([address, 404, 'audit_not_found']);
-      }
-    }
-    expect((await stranger.get(`/domains/${STORE}/${pillar}`)).json.detail).toBe('The account has no such run.');
+    for (const tail of ['', '/report', '/events'])
+      for (const at of [`${other.path}/${id}`, `/audits/${id}`, `${path}/${audit}`, `${path}/${prefix}_${'0'.repeat(22)}`])
+        expect([at, errorOf(await owner.get(`${at}${tail}`))]).toEqual([at, [404, 'audit_not_found']]);
     expect((await owner.get(`${path}/${id}`)).status).toBe(200);
-  });
-
-  test('needs a finished audit of the domain by the same account, and nothing is created without one', async () => {
-    const owner = await ownerOf(api);
-    const stranger = await newcomer(api);
-    const unfinished = await newcomer(api);
-    await api.create({ business: STORE }, unfinished.authorization);
-    const failed = await newcomer(api);
-    await api.fail((await api.create({ business: STORE }, failed.authorization)).json.id, 'store_unreachable');
-    for (const [who, business] of [
-      [stranger, STORE],
-      [unfinished, STORE],
-      [failed, STORE],
-      [owner, 'other.example.org'],
-    ] as const) {
-      const { status, json } = await who.post(path, { business });
-      expect([status, json]).toEqual([
-        404,
-        { detail: 'The account has no finished audit of this domain. Audit it first.', error_code: 'audit_not_found' },
-      ]);
-      expect(await rowsOf(api, who.accountId, kind)).toBe(0);
-    }
-  });
-
-  test('a run is no audit: another of its kind does not take its place', async () => {
-    const owner = await ownerOf(api);
-    const id = await launch(owner, which);
-    await finishRun(api, which, id);
-    await api.database.query("delete from audits where account_id = $1 and kind = 'audit'", [owner.accountId]);
-    expect((await owner.post(path, { business: STORE })).json.error_code).toBe('audit_not_found');
   });
 
   test('is in no list, number, badge or share of audits', async () => {
@@ -130,6 +66,7 @@ describe.each(KINDS)('a $kind run', (which) => {
       return (await api.store.readStatistics()).auditsTotal;
     };
     const before = await counted();
+    // By a session: as good as a key.
     const { json } = await person.ask('POST', path, { business: STORE });
     await finishRun(api, which, json.id);
 
@@ -191,6 +128,7 @@ describe.each(KINDS)('a $kind run', (which) => {
       '%F0%9F%9B%92',
       "'%3B--",
       '%ff',
+      'x'.repeat(3_000),
     ])('%s names nothing', async (name) => {
       const owner = await ownerOf(api);
       const { status, json } = await owner.get(`/domains/${name}/${pillar}`);
@@ -198,27 +136,19 @@ describe.each(KINDS)('a $kind run', (which) => {
       expect(['audit_not_found', 'not_found']).toContain(json.error_code);
       if (json.error_code === 'audit_not_found') expect(json.detail).toBe('The account has no such run.');
     });
-
-    test('a name of thousands of characters names nothing', async () => {
-      const owner = await ownerOf(api);
-      expect((await owner.get(`/domains/${'x'.repeat(3_000)}/${pillar}`)).json.error_code).toBe('audit_not_found');
-    });
-
-    test.each(['status=pending', 'status=', 'status=done&status=done', 'stats=done'])('?%s is a validation_error', async (query) => {
-      const owner = await ownerOf(api);
-      const { status, json } = await owner.get(`/domains/${STORE}/${pillar}?${query}`);
-      expect([status, json.error_code, json.field_errors[0].loc[0]]).toEqual([422, 'validation_error', 'query']);
-    });
   });
 });
 
-describe.each(KINDS)('the defaults of a $kind run', ({ path, defaults }) => {
-  test('follow the profile', async () => {
+/** Other than the defaults. */
+const CHOSEN: Readonly<Record<string, object>> = { performance: { missions: 1, repeats: 2 }, findability: { pages: 2, recall: true } };
+
+describe.each(KINDS)('the defaults of a $kind run', ({ kind, path, defaults }) => {
+  test('follow the profile, and what is asked for takes their place', async () => {
     await apart({ profile: 'commerce' }, async (api) => {
       const owner = await ownerOf(api);
       expect((await owner.post(path, { business: STORE })).json.options).toEqual({ ...defaults, language: 'fr' });
-      const german = await owner.post(path, { business: STORE, options: { country: 'DE', language: 'en' } });
-      expect(german.json.options).toEqual({ ...defaults, country: 'DE', language: 'en' });
+      const options = { ...CHOSEN[kind], country: 'DE', language: 'en' };
+      expect((await owner.post(path, { business: STORE, options })).json.options).toEqual(options);
     });
   });
 });

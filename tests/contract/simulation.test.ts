@@ -81,9 +81,4 @@ describe('the simulation of an audit', () => {
     expect(check).not.toHaveProperty('simulation');
     expect(check).not.toHaveProperty('score');
   });
-
-  test('is for accounts: nobody else has a quota to pay it from', async () => {
-    const { status, json } = await api.create(SIMULATED);
-    expect([status, json.error_code, json.quota_used, json.quota_limit]).toEqual([402, 'quota_exceeded', 0, 0]);
-  });
 });

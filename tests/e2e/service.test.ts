@@ -1,6 +1,6 @@
 import { PROFILES } from '@vitrine/contract';
 import { startStore } from '@vitrine/testkit';
-import { makeOnce, openOnce } from '../once.ts';
+import { openOnce } from '../once.ts';
 import { clientOf } from './support/client.ts';
 import { openService } from './support/service.ts';
 
@@ -10,7 +10,6 @@ const SLOW_MS = 60;
 const shop = openOnce(() => startStore('boutique-fr'));
 const slow = openOnce(() => startStore('shopify-like', { delayMs: SLOW_MS }));
 const service = openOnce(() => openService([shop, slow].map(({ port }) => `127.0.0.1:${port}`)));
-const replica = makeOnce(() => service.startApi());
 
 describe('following an audit', () => {
   test('tells pending, running, each step once and the end, numbered without a gap', async () => {
@@ -23,13 +22,6 @@ describe('following an audit', () => {
     expect(steps.map(({ done }) => done)).toEqual(steps.map((_, index) => index + 1));
     expect(new Set(steps.map(({ total }) => total))).toEqual(new Set([steps.length]));
     expect(steps.map(({ step }) => step)).toEqual(expect.arrayContaining(['probe:origin', 'probe:scan', 'check:general_readiness']));
-  });
-
-  test('goes on after Last-Event-ID where it broke off, on another replica, while the audit runs', async () => {
-    const { json } = await service.client.create({ business: slow.url });
-    const before = await service.client.events(json.id, undefined, ({ type }) => type === 'step');
-    const after = await clientOf(replica.url).events(json.id, before.at(-1)?.id);
-    expect([...before, ...after]).toEqual(await service.client.events(json.id));
   });
 });
 

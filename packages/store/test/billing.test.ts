@@ -78,13 +78,13 @@ describe('a subscription', () => {
     expect(await planOf(accountId)).toBe(plan);
   });
 
-  test('that ended does not take the plan of another one that lives', async () => {
+  test('that ended hands over to another one that lives: the dearer one carries the plan', async () => {
     const { accountId, customerId, subscriptionId } = await aCustomer();
     await store.applyBillingEvent(await anEvent(customerId, aSubscription(`${subscriptionId}_old`)));
     await store.applyBillingEvent(await anEvent(customerId, aSubscription(`${subscriptionId}_new`, { plan: 'scale' })));
     expect(await planOf(accountId)).toBe('scale');
-    await store.applyBillingEvent(await anEvent(customerId, aSubscription(`${subscriptionId}_old`, { status: 'canceled' })));
-    expect(await planOf(accountId)).toBe('scale');
+    await store.applyBillingEvent(await anEvent(customerId, aSubscription(`${subscriptionId}_new`, { plan: 'scale', status: 'canceled' })));
+    expect(await planOf(accountId)).toBe('pro');
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignIn } from '@vitrine/store';
-import { anAudit, ownStore } from './fixtures.ts';
+import { anAudit, aWebhook, ownStore } from './fixtures.ts';
 
 const { store, database } = ownStore();
 
@@ -156,6 +156,8 @@ test('an account that is deleted leaves its audits, and nothing else', async () 
   await store.createRun(audit);
   await store.createBadge({ token: 'bdg_deleted', accountId: account.id, business: audit.business, domain: audit.domain });
   await store.linkCustomer(account.id, 'cus_deleted');
+  await store.testWebhook(account.id, await aWebhook(store, account.id));
+  await store.setMailTopics(account.id, { webhooks: true, digest: true });
   await store.setShare(account.id, audit.id, false);
   await aLink(email);
 
