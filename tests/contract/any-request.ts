@@ -134,6 +134,7 @@ const HEADERS = [
   'if-none-match',
   'last-event-id',
   'origin',
+  'prefer',
   'range',
   'sec-fetch-site',
   'stripe-signature',

@@ -111,10 +111,6 @@ test('a checkout while the account and its customer are being deleted is asked f
 });
 
 describe('the portal', () => {
-  test('without ever having been a customer is no_billing_account', async () => {
-    expect(errorOf(await portal())).toEqual([404, 'no_billing_account']);
-  });
-
   test('opens for a customer, also after the subscription has ended', async () => {
     const subscription = await subscribe();
     expect((await portal()).json.url).toMatch(/\/portal\/bps_/);

@@ -1,16 +1,14 @@
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { collection } from '../collections.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { openOnce } from '../once.ts';
+import { openHarness } from './harness.ts';
 
 const corpus = collection('');
 
 corpus.describe('collected bad input', () => {
-  let api: Harness;
-  beforeAll(async () => {
-    // The collection's name for this service's own host.
-    api = await openHarness({ settings: { target: { ...DEFAULT_TARGET_POLICY, deniedHosts: ['api.vitrine-service.com'] } } });
-  });
-  afterAll(() => api.close());
+  // The collection's name for this service's own host.
+  const target = { ...DEFAULT_TARGET_POLICY, deniedHosts: ['api.vitrine-service.com'] };
+  const api = openOnce(() => openHarness({ settings: { target } }));
   const post = (body: Uint8Array) => api.ask('/audits', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
   test('every file of the JSON test suite as a body is a validation_error', async () => {

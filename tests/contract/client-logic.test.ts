@@ -255,6 +255,12 @@ describe('beside the audit', () => {
   });
   const audits = auditsOf(() => api);
 
+  test('compares two audits', async () => {
+    const store = { business: 'shop-changed.com' };
+    const [first, second] = [await audits.done(store), await audits.done(store)];
+    expect(await client.changes(second, first)).toEqual((await api.ask(`/audits/${second}/changes?since=${first}`)).json);
+  });
+
   test('calls any route with the types of the description', async () => {
     const { body: usage } = await client.call('GET', '/account/usage');
     expect(usage.plan).toBe('free');

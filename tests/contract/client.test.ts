@@ -59,24 +59,6 @@ describe.each(['standard', 'commerce'] as const)('a client generated from the de
   });
 });
 
-describe.each(['openapi.json', 'openapi.full.json', 'openapi.commerce.json'])('openapi-typescript, given %s', (name) => {
-  test('makes types that take the first request of the docs', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'vitrine-types-'));
-    // In a folder of its own, as a user has it: in ours the generator would read our redocly.yaml.
-    for (const [from, to] of [
-      [join(ROOT, name), name],
-      [join(HERE, 'client', 'first-example.ts'), 'first-example.ts'],
-    ] as const) {
-      await copyFile(from, join(folder, to));
-    }
-    await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(COMPILER));
-    await run({ cwd: folder }, join(ROOT, 'packages/client/node_modules/openapi-typescript/bin/cli.js'), name, '--output', 'types.ts');
-    await run({}, 'node_modules/typescript/bin/tsc', '--project', folder);
-    await rm(folder, { recursive: true, force: true });
-  });
-});
-
 describe.each(['/openapi.json', '/openapi.full.json'])('@hey-api/openapi-ts, given %s of a running API', (path) => {
   test('makes a client that compiles and takes the first example of the docs', async () => {
     const api = await openHarness({ enqueue: ({ id }) => api.finish(id) });

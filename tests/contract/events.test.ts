@@ -1,6 +1,6 @@
 import { openOnce } from '../once.ts';
 import { closeStreams, follow, type StoredEvent } from './event-stream.ts';
-import { auditsOf, openHarness } from './harness.ts';
+import { auditsOf, claimOf, openHarness } from './harness.ts';
 
 const open = (port: number, id: string, lastEventId?: number) =>
   follow(port, `/audits/${id}/events`, lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) });
@@ -43,10 +43,9 @@ describe('following an audit', () => {
 
   test('tells steps with their progress', async () => {
     const id = await created();
-    const outcome = await api.store.claim(id);
-    if (outcome.kind !== 'claimed') throw new Error('not claimed');
-    const step = { step: 'probe:origin', status: 'done', output: {}, tookMs: 12, epoch: outcome.claim.epoch } as const;
-    await api.store.recordStep(outcome.claim, step, [], 6);
+    const claim = await claimOf(api.store, id);
+    const step = { step: 'probe:origin', status: 'done', output: {}, tookMs: 12, epoch: claim.epoch } as const;
+    await api.store.recordStep(claim, step, [], 6);
     const stream = await open(api.port, id);
     await stream.until(3);
     expect(stream.events[2]).toMatchObject({

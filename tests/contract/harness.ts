@@ -229,9 +229,10 @@ async function newKey(store: Store, pepper: string, beta: boolean) {
   return { key, keyId, accountId: account.id };
 }
 
-async function claimOf(store: Store, id: string) {
+/** The claim of a worker that takes this run. */
+export async function claimOf(store: Store, id: string) {
   const outcome = await store.claim(id);
-  if (outcome.kind !== 'claimed') throw new Error(`the audit cannot be claimed: ${outcome.reason}`);
+  if (outcome.kind !== 'claimed') throw new Error(`the run cannot be claimed: ${outcome.reason}`);
   return outcome.claim;
 }
 

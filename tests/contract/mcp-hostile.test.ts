@@ -39,8 +39,10 @@ describe('the MCP server', () => {
 
     test('with a session, which opens the dashboard and nothing here', async () => {
       const person = await signIn(api);
-      const { status, json } = await askMcp(modernMessage('tools/list', {}, { authorization: `Bearer ${person.token}` }));
-      expect([status, json.error_code]).toEqual([401, 'invalid_api_key']);
+      expect(errorOf(await askMcp(modernMessage('tools/list', {}, { authorization: `Bearer ${person.token}` })))).toEqual([
+        401,
+        'invalid_api_key',
+      ]);
     });
 
     test('and refuses a key from the moment it is revoked, also for a client that was connected', async () => {
@@ -49,8 +51,10 @@ describe('the MCP server', () => {
       expect((await client.list()).length).toBeGreaterThan(0);
       await api.store.revokeActiveKey(made.accountId);
       await expect(client.call('get_account_usage')).rejects.toThrow();
-      const { status, json } = await askMcp(modernMessage('tools/list', {}, { authorization: `Bearer ${made.key}` }));
-      expect([status, json.error_code]).toEqual([401, 'invalid_api_key']);
+      expect(errorOf(await askMcp(modernMessage('tools/list', {}, { authorization: `Bearer ${made.key}` })))).toEqual([
+        401,
+        'invalid_api_key',
+      ]);
     });
   });
 

@@ -2,6 +2,7 @@
 
 import { PROFILES, toolsOf } from '@vitrine/contract';
 import { makeOnce, openOnce, perTest } from '../once.ts';
+import { claimOf } from './harness.ts';
 import { ERAS } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { recordChange } from './people.ts';
@@ -154,19 +155,13 @@ describe.each(ERAS)('a client of the %s', (era) => {
 
   test('sees how far a running audit has come', async () => {
     const { structured } = await client.call('run_agent_commerce_audit', { business: 'shop.example.com' });
-    const outcome = await api.store.claim(structured.id);
-    if (outcome.kind !== 'claimed') throw new Error('not claimed');
+    const claim = await claimOf(api.store, structured.id);
     const read = async () => (await client.call('get_agent_audit_result', { id: structured.id })).structured;
     expect(await read()).not.toHaveProperty('progress');
-    await api.store.recordStep(
-      outcome.claim,
-      { step: 'probe:origin', status: 'done', output: null, tookMs: 3, epoch: outcome.claim.epoch },
-      [],
-      4,
-    );
+    await api.store.recordStep(claim, { step: 'probe:origin', status: 'done', output: null, tookMs: 3, epoch: claim.epoch }, [], 4);
     const running = await read();
     expect(running).toMatchObject({ status: 'running', progress: { steps_done: 1, steps_total: 4 } });
-    await api.store.fail(outcome.claim, 'internal_error');
+    await api.store.fail(claim, 'internal_error');
     expect(await read()).not.toHaveProperty('progress');
   });
 

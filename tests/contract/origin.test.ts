@@ -229,16 +229,12 @@ describe('our own origin', () => {
     for (const group of groups) expect(group).toMatch(/Allow: \/\nDisallow: \/audits\/$/m);
   });
 
-  test.each([
-    '/.well-known/security.txt',
-    '/.well-known/mcp.json',
-    '/.well-known/agent-card.json',
-    '/.well-known/oauth-authorization-server',
-    '/.well-known/oauth-protected-resource',
-    '/.well-known/openid-configuration',
-  ])('nothing is published at %s for a thing that does not exist', async (path) => {
-    expect((await ask(path)).status).toBe(404);
-  });
+  test.each(['/.well-known/security.txt', '/.well-known/mcp.json'])(
+    'nothing is published at %s for a thing that does not exist',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
 });
 
 test('security.txt exists where the operator named a contact', async () => {

@@ -2,7 +2,7 @@
 
 import { openOnce } from '../once.ts';
 import { closeStreams, follow, type StoredEvent } from './event-stream.ts';
-import { openHarness } from './harness.ts';
+import { claimOf, openHarness } from './harness.ts';
 import { finishRun, KINDS, launch, type Owner, ownerOf, STORE } from './runs-support.ts';
 
 describe.each(KINDS)('a finished $kind run', (which) => {
@@ -107,13 +107,12 @@ describe.each(KINDS)('a finished $kind run', (which) => {
     const stream = await follow(api.port, address, owner.authorization);
     expect(stream.response.headers['content-type']).toBe('text/event-stream');
     await stream.until(1);
-    const outcome = await api.store.claim(id);
-    if (outcome.kind !== 'claimed') throw new Error('not claimed');
+    const claim = await claimOf(api.store, id);
     const note = { mission: '1', model: 0, repeat: 2, tool: 'search', outcome: 'products' };
-    await api.store.reportMission(outcome.claim, note);
+    await api.store.reportMission(claim, note);
     await stream.until(3);
     expect(stream.events[2]).toMatchObject({ id: 3, type: 'mission', data: { ...note, at: expect.stringMatching(/Z$/) } });
-    await api.store.fail(outcome.claim, 'internal_error');
+    await api.store.fail(claim, 'internal_error');
     await stream.ended;
     expect(statesOf(stream.events)).toEqual(['pending', 'running', 'failed']);
 

@@ -5,7 +5,7 @@ import type { RunKind, RunOutcome } from '@vitrine/store';
 import { exchange } from '../../packages/report/test/sample.ts';
 import { sampleFindability } from '../../packages/report/test/sample-findability.ts';
 import { samplePerformance } from '../../packages/report/test/sample-performance.ts';
-import type { Answer, Harness } from './harness.ts';
+import { type Answer, claimOf, type Harness } from './harness.ts';
 
 export interface KindOfRun {
   readonly kind: RunKind;
@@ -98,9 +98,7 @@ export async function launch(owner: Owner, { path }: KindOfRun, body: unknown = 
 
 /** Takes a run as a worker does, and ends it with a verdict of its kind. */
 export async function finishRun({ store }: Harness, { sample }: Pick<KindOfRun, 'sample'>, id: string): Promise<void> {
-  const outcome = await store.claim(id);
-  if (outcome.kind !== 'claimed') throw new Error(`the run cannot be claimed: ${outcome.reason}`);
-  await store.finish(outcome.claim, sample());
+  await store.finish(await claimOf(store, id), sample());
 }
 
 /** What creations have cost an account, by unit. */

@@ -57,6 +57,13 @@ describe('who gets the general scan', () => {
     expect(granted([first, await from('192.0.2.16'), await from('192.0.2.16')])).toBe(3);
   });
 
+  test('one /64 is one caller, and a /48 gets ten times its share', async () => {
+    const addresses = Array.from({ length: 34 }, (_, index) => `2001:db8:77:${index.toString(16)}::1`);
+    const same = await Promise.all(['2001:db8:78:1::1', '2001:db8:78:1::2', '2001:db8:78:1::3', '2001:db8:78:1::4'].map((at) => from(at)));
+    expect(granted(same)).toBe(3);
+    expect(granted(await Promise.all(addresses.map((at) => from(at))))).toBe(30);
+  });
+
   test('the headers show both limits, the second one only where it was asked for', async () => {
     const { headers } = await from('192.0.2.17');
     expect(headers['ratelimit-policy']).toMatch(/^"ip";q=\d+;w=3600, "general-scan";q=3;w=3600$/);

@@ -5,7 +5,7 @@ import { simpleParser } from '../../packages/providers/test/parse.ts';
 import { openSmtpServer } from '../../packages/providers/test/smtp-server.ts';
 import { openOnce } from '../once.ts';
 import { apart, errorOf, FORMER_INTERNAL_TOKEN, openHarness } from './harness.ts';
-import { INTERNAL, linkToken, newEmail, openSession, requestLink, signIn } from './people.ts';
+import { linkToken, newEmail, openSession, requestLink, signIn } from './people.ts';
 
 const SENDER = 'Vitrine <no-reply@vitrine.example>';
 
@@ -136,12 +136,6 @@ describe('a link', () => {
 
 describe('the internal proxy', () => {
   const api = openOnce(() => openHarness({ limits: { signInNetwork: 3, signInEmail: 100, anonymousRuns: 2 } }));
-  const post = (path: string, headers: Record<string, string>, body: string) => api.ask(path, { method: 'POST', headers, body });
-
-  test('two tokens are good at a time', async () => {
-    const former = { ...INTERNAL, 'vitrine-internal-token': FORMER_INTERNAL_TOKEN, 'vitrine-client-address': '192.0.2.50' };
-    expect((await post('/auth/magic-links', former, JSON.stringify({ email: newEmail() }))).status).toBe(202);
-  });
 
   test("speaks for the end user's network: three links each, a 429 that beats a 422, in the language of a good body", async () => {
     const from = (address: string, body: unknown) => requestLink(api, body, { 'vitrine-client-address': address });

@@ -1,7 +1,7 @@
 /** Audits whose evidence is kept, and verifications of them that end as a worker ends them. */
 
 import type { Finding, VerificationAssessment } from '@vitrine/engine';
-import type { Answer, Harness } from './harness.ts';
+import { type Answer, claimOf, type Harness } from './harness.ts';
 import { sampleAssessment } from './sample.ts';
 
 export const FINDING = sampleAssessment().checks[0]?.findings[0] as Finding;
@@ -45,7 +45,5 @@ export function sampleVerification(): VerificationAssessment {
 /** Takes the verification that was enqueued last as a worker does, and ends it. */
 export async function endVerification({ store, enqueued }: Harness, outcome = sampleVerification()): Promise<void> {
   const id = enqueued.at(-1)?.replace(/^verification /, '') ?? '';
-  const claimed = await store.claim(id);
-  if (claimed.kind !== 'claimed') throw new Error(`the verification cannot be claimed: ${claimed.reason}`);
-  await store.finish(claimed.claim, outcome);
+  await store.finish(await claimOf(store, id), outcome);
 }

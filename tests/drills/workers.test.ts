@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Producer } from '@vitrine/redis';
 import type { Store } from '@vitrine/store';
 import { type TestDatabase, until } from '@vitrine/testkit';
@@ -51,48 +50,6 @@ const stepEpochs = (id: string) =>
 const patient = (): DrillSettings => ({ ...settings, rules: LONG_LEASE });
 
 const timesAsked = (id: string) => ['one', 'two', 'three'].map((step) => shop.count(id, step));
-
-describe('a worker that is killed', () => {
-  test('is continued by another at the step it was in; nothing finished is asked again', async () => {
-    shop.hold('three');
-    const first = await startDrillWorker(settings);
-    const id = await submit();
-    await until(() => shop.count(id, 'three') === 1);
-    first.signal('SIGKILL');
-    await first.exited;
-    shop.release();
-    await startDrillWorker(settings);
-    await ended(id);
-    expect(await status(id)).toBe('done');
-    expect(timesAsked(id)).toEqual([1, 1, 2]);
-    expect(await stepEpochs(id)).toEqual([
-      { step: 'probe:one', epoch: 1 },
-      { step: 'probe:two', epoch: 1 },
-      { step: 'probe:three', epoch: 2 },
-      { step: 'check:agent_simulation', epoch: 2 },
-    ]);
-  });
-
-  test('again and again by the same audit gives that audit up, and no other', async () => {
-    const [poison, other] = [drillAudit(shop), drillAudit(shop)];
-    shop.crash(poison.id, 'two');
-    await submit(poison);
-    let deaths = 0;
-    while ((await status(poison.id)) !== 'failed') {
-      const worker = await startDrillWorker(settings);
-      const died = worker.exited.then(() => true);
-      while (!(await Promise.race([died, pause(100).then(() => false)])) && (await status(poison.id)) !== 'failed');
-      if (await Promise.race([died, pause(0).then(() => false)])) deaths += 1;
-    }
-    // The step before it was recorded under the first claim, which reset the count; after that every claim is used up.
-    expect(deaths).toBe(DRILL_RULES.claimCap + 1);
-    expect((await store.readRun({ kind: 'audit', id: poison.id, accountId: null }))?.errorCode).toBe('internal_error');
-    expect(shop.count(poison.id, 'one')).toBe(1);
-    await submit(other);
-    await ended(other.id);
-    expect(await status(other.id)).toBe('done');
-  });
-});
 
 describe('a worker that is frozen', () => {
   test('and wakes late finds itself fenced; the verdict is the other one’s, once', async () => {

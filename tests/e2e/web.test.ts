@@ -5,7 +5,7 @@ import { LANGUAGES } from '@vitrine/engine';
 import { EN } from '../../apps/web/src/playground/words-en.ts';
 import { FR } from '../../apps/web/src/playground/words-fr.ts';
 import { openOnce } from '../once.ts';
-import { type Browser, hasBrowser, openBrowser } from './support/browser.ts';
+import { hasBrowser, openBrowser } from './support/browser.ts';
 import { WIDE } from './support/dashboard.ts';
 import { examine } from './support/examine.ts';
 import { openShopped } from './support/service.ts';
@@ -81,15 +81,6 @@ describe('without scripts', () => {
     }
   });
 
-  test('what is no store, what no audit has and what another site posts is told in words', async () => {
-    const refused = await ask('/audits', { business: '"><script>alert(1)</script>', lang: 'fr' });
-    expect([refused.status, refused.text.includes('role="alert"')]).toEqual([422, true]);
-    expect(refused.text).not.toContain('<script>alert');
-    expect((await ask('/audits/aud_none')).status).toBe(404);
-    expect((await ask('/nothing-here')).status).toBe(404);
-    expect((await ask('/audits', { business: urlOf(0) }, 'cross-site')).status).toBe(403);
-  });
-
   test(`all scripts of a page are below ${MOST_SCRIPT} bytes compressed`, async () => {
     const { text } = await ask(await audited(0));
     const scripts = [...text.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path = '']) => path);
@@ -100,11 +91,7 @@ describe('without scripts', () => {
 });
 
 (hasBrowser ? describe : describe.skip)('in a browser', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser?.close());
+  const browser = openOnce(openBrowser);
 
   test('a typed address becomes a report whose findings are filtered, copied and verified', async () => {
     await browser.open(`${web.url}/?lang=en`, WIDE);

@@ -1,8 +1,9 @@
 /** What is done to an account's webhooks at the same moment, from several processes: caps hold exactly, nothing is lost or doubled. */
 
 import { type DeliveryClaim, type DeliveryOutcome, openStore, type Store, type Webhook } from '@vitrine/store';
-import { createTestDatabase, seeded, type TestDatabase } from '@vitrine/testkit';
+import { createTestDatabase, seeded } from '@vitrine/testkit';
 import pg from 'pg';
+import { openOnce } from '../../../tests/once.ts';
 import { ATTEMPT, anAccount, aWebhook, claimOne } from './fixtures.ts';
 
 const SEED = Number(process.env['VITRINE_FUZZ_SEED'] ?? 20_261_126);
@@ -12,18 +13,12 @@ const MOST = 3;
 const TRIES = 3;
 const page = { limit: 1_000, cursor: null };
 
-let database: TestDatabase;
-let stores: readonly Store[];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  stores = [1, 2, 3].map(() => openStore({ url: database.url, connections: 4, connectMs: 60_000, onError: () => undefined }));
-});
+const database = openOnce(createTestDatabase);
+const stores = [1, 2, 3].map(() =>
+  openOnce(() => openStore({ url: database.url, connections: 4, connectMs: 60_000, onError: () => undefined })),
+);
 // Each test has the queue of deliveries for itself.
 beforeEach(() => database.query('delete from webhooks'));
-afterAll(async () => {
-  await Promise.all(stores.map((store) => store.close()));
-  await database.drop();
-});
 
 const store = () => stores[0] as Store;
 
