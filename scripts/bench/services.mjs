@@ -20,8 +20,7 @@ export async function openBench() {
     redis.disconnect();
     throw new Error(`Redis database ${REDIS_DATABASE} is not empty, and this benchmark empties it`);
   }
-  const database = await createTestDatabase();
-  const store = openStore({ url: database.url, name: 'vitrine-bench', connectMs: 60_000, onError: say });
+  const { database, store, close } = await openDatabase();
   const producer = createProducer({ url: redisUrl, onError: say });
   // A producer never waits for its connection; a benchmark does.
   await until(() => isReachable(producer));
@@ -42,10 +41,20 @@ export async function openBench() {
       await redis.flushdb();
       await producer.close();
       redis.disconnect();
-      await store.close();
-      await database.drop();
+      await close();
     },
   };
+}
+
+/** A migrated database and its store. */
+export async function openDatabase() {
+  const database = await createTestDatabase();
+  const store = openStore({ url: database.url, name: 'vitrine-bench', connectMs: 60_000, onError: say });
+  const close = async () => {
+    await store.close();
+    await database.drop();
+  };
+  return { database, store, close };
 }
 
 function say(error) {

@@ -102,10 +102,12 @@ export async function endRuns({ query }) {
 /** Milliseconds that `work` takes of each of these, one after the other; their median. */
 export async function timeEach(items, work) {
   const times = [];
-  for (const item of items) {
-    const started = performance.now();
-    await work(item);
-    times.push(performance.now() - started);
-  }
+  for (const item of items) times.push(await millisecondsOf(() => work(item)));
   return median(times);
+}
+
+export async function millisecondsOf(work) {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
 }
