@@ -86,7 +86,7 @@ const late = (socket: { write(text: string): unknown; on(event: 'close', done: (
   const timer = setInterval(() => socket.write(piece), 100);
   socket.on('close', () => clearInterval(timer));
 };
-/** What costs time, and how a failure is called; answers of every status and form: delivery-receivers.test.ts. */
+/** What costs time, how a failure is called, and a redirect; answers of every status and form: delivery-receivers.test.ts. */
 const BEHAVIOURS: readonly (readonly [HostileScenario, object])[] = [
   [
     { id: 'slow', path: '/', answer: () => undefined },
@@ -99,6 +99,10 @@ const BEHAVIOURS: readonly (readonly [HostileScenario, object])[] = [
   [
     { id: 'reset', path: '/', answer: (socket) => socket.destroy() },
     { status: null, failure: 'reset', kind: 'failed' },
+  ],
+  [
+    { id: 'redirecting', path: '/', answer: (socket) => socket.end('HTTP/1.1 307 Moved\r\nlocation: /other\r\ncontent-length: 0\r\n\r\n') },
+    { status: 307, kind: 'failed' },
   ],
   [
     { id: 'dripping its head', path: '/', answer: (socket) => late(socket, 'HTTP/1.1 200 OK\r\n'.slice(0, 1)) },
