@@ -78,6 +78,13 @@ describe('a subscription', () => {
     expect(await planOf(accountId)).toBe(plan);
   });
 
+  test('to something that is none of our plans carries nothing, and moves no cycle', async () => {
+    const { accountId, customerId, subscriptionId } = await aCustomer();
+    await store.applyBillingEvent(await anEvent(customerId, aSubscription(subscriptionId, { plan: 'free' })));
+    expect(await store.readBilling(accountId)).toEqual({ customerId, subscription: null });
+    expect(await store.readUsage(accountId)).toMatchObject({ plan: 'free', cycle: { start: new Date('2026-11-01T00:00:00.000Z') } });
+  });
+
   test('that ended hands over to another one that lives: the dearer one carries the plan', async () => {
     const { accountId, customerId, subscriptionId } = await aCustomer();
     await store.applyBillingEvent(await anEvent(customerId, aSubscription(`${subscriptionId}_old`)));

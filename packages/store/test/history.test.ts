@@ -49,6 +49,15 @@ describe('the history of an account', () => {
     expect(await store.readEntry(accountId, 'aud_none')).toBeNull();
   });
 
+  test('compares audits of one instant in the order in which it lists them', async () => {
+    const accountId = await anAccount(store, 'pro');
+    for (const score of [10, 30, 60]) await anEndedAudit({ accountId, domain: 'a.example', score });
+    await database.query("update audits set created_at = '2020-01-01T10:00:00Z' where account_id = $1", [accountId]);
+    const { entries } = await page(accountId);
+    const [last = 0, middle = 0, first = 0] = entries.map(({ overallScore }) => overallScore ?? 0);
+    expect(entries.map(({ scoreChange }) => scoreChange)).toEqual([last - middle, middle - first, null]);
+  });
+
   test('tells the runs beside the audits, of one kind and domain', async () => {
     const accountId = await anAccount(store, 'pro');
     await anEndedAudit({ accountId, domain: 'a.example' });

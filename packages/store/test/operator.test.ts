@@ -151,6 +151,16 @@ describe('a domain', () => {
   });
 });
 
+test('the costs of models are listed by the newest days, and the dearest of a day first', async () => {
+  await database.query(`
+    insert into model_costs (day, account_id, model, answers, unpriced, dollars)
+    select (now() at time zone 'UTC')::date - days, '', model, 1, 0, dollars
+    from (values (0, 'cheap', 1), (0, 'dear', 2), (1, 'earlier', 9), (2, 'too early', 9)) given(days, model, dollars)`);
+  const listed = async (limit: number) => (await store.listModelCosts({ days: 2, limit })).map(({ model }) => model);
+  expect(await listed(9)).toEqual(['dear', 'cheap', 'earlier']);
+  expect(await listed(1)).toEqual(['dear']);
+});
+
 describe('the log', () => {
   test('has the change and its line, or neither', async () => {
     const { id, email } = await anAccount();

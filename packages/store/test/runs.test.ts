@@ -50,6 +50,7 @@ describe('a run beside the audit', () => {
     expect(await store.readRun({ kind: 'findability', id: run.id, accountId: owner })).toBeNull();
     expect(await store.readRun({ kind: 'performance', id: run.id, accountId: await aCustomer() })).toBeNull();
     expect(await store.readRun({ kind: 'audit', id: run.id, accountId: null })).toBeNull();
+    expect(await store.deleteAudit(owner, run.id)).toBe(false);
     const history = await store.listAudits(owner, { limit: 10, cursor: null });
     expect(history.kind === 'page' && history.entries.map(({ id }) => id)).not.toContain(run.id);
   });
@@ -65,6 +66,9 @@ describe('a run beside the audit', () => {
     await store.createRun(second);
     expect((await store.findLatestRun('performance', owner, DOMAIN, false))?.id).toBe(second.id);
     expect((await store.findLatestRun('performance', owner, DOMAIN, true))?.id).toBe(first.id);
+    const audits = await store.listEndedAudits({ limit: 50, before: null, domain: DOMAIN });
+    expect(audits).not.toHaveLength(0);
+    expect(audits.filter(({ id }) => id.startsWith('prf_'))).toEqual([]);
     expect(await store.readOutcome('performance', first.id)).toEqual(outcome);
     expect(await store.readOutcome('performance', second.id)).toBeNull();
     expect((await store.readRunWithBytes({ kind: 'performance', id: first.id, accountId: owner }, 'audit'))?.rendered?.etag).toBe('"a"');

@@ -1,0 +1,22 @@
+import { createBatch } from '../src/run/batch.ts';
+
+test('sends no more at once than it may, and no more together than one statement takes', async () => {
+  const sent: { readonly atOnce: number; readonly together: number }[] = [];
+  let atOnce = 0;
+  const doubled = createBatch<number, number>({
+    largest: 3,
+    atOnce: 2,
+    perform: async (items) => {
+      atOnce += 1;
+      sent.push({ atOnce, together: items.length });
+      await new Promise(setImmediate);
+      atOnce -= 1;
+      return items.map((item) => item * 2);
+    },
+    retryAlone: () => false,
+  });
+  const items = Array.from({ length: 20 }, (_, item) => item);
+  expect(await Promise.all(items.map(doubled))).toEqual(items.map((item) => item * 2));
+  expect(sent).toHaveLength(7);
+  expect(Math.max(...sent.map((one) => one.atOnce))).toBe(2);
+});
