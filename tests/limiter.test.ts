@@ -170,6 +170,17 @@ describe('without Redis', () => {
     expect(await limiter.consume([bucket(9, 60_000, 'other'), bucket(2)])).toMatchObject({ allowed: false, limit: 9, remaining: 9 });
   });
 
+  test('the store is asked once about a caller it refuses', async () => {
+    let asked = 0;
+    const takeUnits: LimiterOptions['takeUnits'] = (buckets) => {
+      asked += 1;
+      return store.takeUnits(buckets);
+    };
+    const limiter = open({ url: `redis://127.0.0.1:${await freePort()}`, takeUnits });
+    for (let index = 0; index < 5; index += 1) expect((await limiter.consume([bucket(1)])).allowed).toBe(index === 0);
+    expect(asked).toBe(2);
+  });
+
   test('a connection that falls silent holds up one decision, and the next ones not at all; what it comes to is said', async () => {
     const link = openLink();
     let now = 0;

@@ -3,6 +3,7 @@ import {
   createProducer,
   createRunWorker,
   createTicker,
+  ForgetfulRedis,
   forgets,
   type Handling,
   QueueUnavailable,
@@ -160,6 +161,27 @@ describe('handling', () => {
   });
 });
 
+test('a job that fails is told of, and so is a tick, of which nothing is kept', async () => {
+  const { redis, made } = await opened();
+  const told: string[] = [];
+  const telling = { ...redis, now, onError: ({ message }: Error) => told.push(message) };
+  const handle = () => Promise.reject(new Error('no run'));
+  const failing = createRunWorker({ ...telling, name: 'host-1', kind: 'audit', concurrency: 1, handle });
+  closers.push(() => failing.abandon());
+  let ticks = 0;
+  const tick = async () => {
+    ticks += 1;
+    if (ticks % 2 === 0) throw new Error('no tick');
+  };
+  const ticking = createTicker({ ...telling, everyMs: EVERY_MS, tick });
+  closers.push(() => ticking.close());
+  await made.enqueue({ kind: 'audit', id: 'aud_failing' });
+  await until(() => ['no run', 'no tick'].every((message) => told.includes(message)) && ticks > 3);
+  const queue = new Queue('ticks', { prefix: redis.prefix, connection: { url: redis.url } });
+  closers.push(() => queue.close());
+  expect(await queue.getJobCounts('completed', 'failed')).toEqual({ completed: 0, failed: 0 });
+});
+
 describe('while Redis is away', () => {
   const redis = openOnce(ownRedis);
 
@@ -234,6 +256,15 @@ describe('while Redis is away', () => {
 describe('looking at Redis before a worker starts', () => {
   test('the services of this checkout keep what they are given', async () => {
     expect(await assertRedis({ ...(await testRedis()), allowForgetful: false, onError })).toEqual([]);
+  });
+
+  test('one that may evict is refused, and only told of where that is allowed', async () => {
+    const redis = await ownRedis();
+    closers.push(() => redis.close());
+    await redisCommand(redis.url, 'CONFIG SET maxmemory-policy allkeys-lru');
+    const look = (allowForgetful: boolean) => assertRedis({ url: redis.url, allowForgetful, onError });
+    await expect(look(false)).rejects.toThrow(ForgetfulRedis);
+    expect(await look(true)).toEqual([expect.stringMatching(/may evict/)]);
   });
 
   test.each([
