@@ -21,6 +21,7 @@ const SERVED: readonly (readonly [string, Told, readonly string[]])[] = [
   ['a byte order mark', { body: `\uFEFF${JSON.stringify(profileOf('2026-08-25'))}` }, ['U06.byte_order_mark minor']],
   ['a charset', headers({ 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'max-age=60, public', etag: 'W/"1"' }), []],
   ['shared caches alone', headers({ 'cache-control': 'public, s-maxage=600', etag: '"1"' }), ['U04.too_short major']],
+  ['blanks around a directive’s sign', headers({ 'cache-control': 'public , max-age = 60', etag: 'W/"1"' }), []],
   ['a date in place of an ETag', headers({ 'cache-control': 'public, max-age=60', 'last-modified': 'Sun, 22 Nov 2026 10:00:00 GMT' }), []],
   ['a list around the profile', { body: [profileOf('2026-08-25')] }, ['U06.not_object critical']],
   ['130 KiB', { body: { ...profileOf('2026-08-25'), more: 'x'.repeat(133_120) } }, ['U06.too_large critical']],
