@@ -65,11 +65,11 @@ function wordsOf(name: string): ReadonlySet<string> {
   return new Set(words.split(/[^a-z0-9]+/).map((word) => word.replace(/s$/, '')));
 }
 
-/** Identifiers of a source file; comments, quoted texts and the literal parts of templates on one line are left out. */
+/** Identifiers of a source file; comments, quoted texts, templates on one line and those without a hole are left out. */
 function identifiersOf(code: string): ReadonlySet<string> {
   const bare = code
     .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`/g, "''")
+    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`|`(?:[^`\\$]|\\.|\$(?!\{))*`/g, "''")
     .replace(/\/\/.*$/gm, '');
   return new Set(bare.match(/[A-Za-z_$][\w$]*/g) ?? []);
 }
