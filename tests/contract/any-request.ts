@@ -5,7 +5,8 @@ import { ENDPOINTS, type Endpoint, type EndpointId } from '@vitrine/contract';
 import fc from 'fast-check';
 import { FINDING } from './verification-support.ts';
 
-interface Schema {
+/** What tests read of a JSON Schema. */
+export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -14,9 +15,13 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  readonly uniqueItems?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly minLength?: number;
   readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
 }
 interface Described {
   readonly operationId: string;

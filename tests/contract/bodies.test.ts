@@ -2,25 +2,10 @@
 
 import { ENDPOINTS, type Endpoint, PROFILES } from '@vitrine/contract';
 import { openOnce } from '../once.ts';
+import type { Schema } from './any-request.ts';
 import { openHarness } from './harness.ts';
 import { auditOf, INTERNAL, type Person, signIn } from './people.ts';
 
-interface Schema {
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly uniqueItems?: boolean;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-}
 type Fault = readonly [value: unknown, loc: readonly (string | number)[], type: string];
 
 /** Of another type than the schema's; a number and a truth value as the text that a form would send. */
@@ -34,7 +19,7 @@ const OTHERS: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Values that are wrong in one place, where the place is and what the fault is called. */
 function faultsOf(schema: Schema): readonly Fault[] {
-  const [type = '', own] = [schema.type, (value: unknown, name: string): Fault => [value, [], name]];
+  const [type, own] = [String(schema.type), (value: unknown, name: string): Fault => [value, [], name]];
   if (schema.anyOf !== undefined) {
     const branches = schema.anyOf.flatMap(faultsOf).filter(([value]) => value !== null);
     return branches.map(([value, loc, name]): Fault => [value, loc, loc.length > 0 ? name : 'not_allowed']);

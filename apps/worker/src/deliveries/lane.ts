@@ -76,20 +76,23 @@ interface Lane {
    * one that waited for a lock says nothing of those that follow.
    */
   readonly rest: number;
-  /** Between two attempts of one look begun one after the other: begun in one turn of the loop, they are felt by what else the cores do. */
+  /** From the begin of one attempt of a look to the next: all in one turn of the loop delay whatever else the processors do. */
   readonly apartMs: number;
   readonly inHand: Set<Promise<void>>;
   readonly stopping: AbortSignal;
   readonly cutOff: AbortSignal;
+  /** The lane that a webhook moves into when it fails for the first time, or is well again. */
   readonly other: () => Looks;
 }
 
+/** How an attempt begins, and what is done when it has ended. */
 interface Begun extends Pick<Looks, 'lookSoon'> {
   readonly afterMs: number;
 }
 
 interface Looks {
   look(): void;
+  /** After the pause of the lane, once for however many ask. */
   lookSoon(): void;
 }
 

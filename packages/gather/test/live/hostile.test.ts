@@ -1,5 +1,6 @@
 /** MCP servers that do what they should not: the scan ends, within its bounds, and accuses nobody of our limits. */
 
+import { openGuardedFetch } from '../../src/live/guarded-fetch.ts';
 import { initialized, proof, reply, type ShopOptions, scanShop, shops, TOOLS } from './rig.ts';
 
 const { openShop, scanned } = shops();
@@ -213,4 +214,18 @@ describe('an MCP server', () => {
     const carriers = shop.asked.filter(({ headers }) => headers['mcp-session-id'] !== undefined).map(({ url }) => url);
     expect(new Set(carriers)).toEqual(new Set(['/mcp']));
   });
+});
+
+test('a client that was told of another address asks it nothing, and what it may ask is asked', async () => {
+  const dialled: string[] = [];
+  const fetch = async ({ url }: { readonly url: string }) => {
+    dialled.push(url);
+    throw new Error('no answer');
+  };
+  const ctx = { fetcher: { fetch } } as unknown as Parameters<typeof openGuardedFetch>[0];
+  const own = 'https://shop.example/mcp';
+  const guarded = openGuardedFetch(ctx, { prefix: 'live.mcp', mayAsk: (url) => url === own, most: 9 });
+  for (const url of ['https://elsewhere.example/mcp', `${own}/other`, 'http://127.0.0.1/mcp', own])
+    await expect(guarded.fetch(url)).rejects.toThrow(url === own ? 'no answer' : 'not asked');
+  expect(dialled).toEqual([own]);
 });
