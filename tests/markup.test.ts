@@ -82,17 +82,21 @@ interface Place {
   readonly expression: string;
   /** `text`; `tag`, between attributes; `value`, between double quotes; or what is no place for a text. */
   readonly where: string;
+  /** Whether a paragraph is open there that the template has opened. */
+  readonly isInParagraph: boolean;
 }
 
 /** Where the holes of a template stand, and last where it ends. One that begins with an attribute begins inside a tag. */
 function placesIn(literals: readonly string[], expressions: readonly string[]): readonly Place[] {
   let where = !literals.join('').includes('<') && /^ [a-z-]+(?:=|$)/.test(literals[0] ?? '') ? 'tag' : 'text';
   let element = '';
+  let isInParagraph = false;
   const step = (rest: string): number => {
     const [open, name = ''] = /^<[/!]?([a-z]*)/i.exec(rest) ?? [];
     if (where === 'text' && open !== undefined) {
       where = rest.startsWith('<!--') ? 'comment' : 'tag';
       element = open.startsWith('</') ? '' : name;
+      if (name === 'p') isInParagraph = element === 'p';
       return open.length;
     }
     if (where === 'tag' && rest.startsWith('>')) where = ['style', 'script'].includes(element) ? element : 'text';
@@ -105,7 +109,7 @@ function placesIn(literals: readonly string[], expressions: readonly string[]): 
   return literals.map((literal, index) => {
     for (let at = 0; at < literal.length; at += step(literal.slice(at)));
     const isBare = where === 'tag' && literal.endsWith('=');
-    return { expression: expressions[index] ?? '', where: isBare ? 'no quotes' : where };
+    return { expression: expressions[index] ?? '', where: isBare ? 'no quotes' : where, isInParagraph };
   });
 }
 
@@ -148,6 +152,21 @@ function templatesOf(code: string): readonly Template[] {
   return found;
 }
 
+/** Start tags before which a reader of HTML closes an open paragraph (WHATWG HTML, "in body"), of those that pages of ours have. */
+const ENDS_PARAGRAPH =
+  /<(?:article|aside|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)[ >]/;
+
+/** What is declared at the head of a line in the files, by file and name; by the name alone where it is exported. */
+function declarationsIn(files: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    files.flatMap((file) =>
+      [...read(file).matchAll(/^(export )?(?:async )?(?:function|const) (\w+)(?:.*;|[\s\S]*?\n[\])}].*)$/gm)].flatMap(
+        ([code, exported, name = '']) => [[`${file} ${name}`, code] as const, ...(exported === undefined ? [] : [[name, code] as const])],
+      ),
+    ),
+  );
+}
+
 describe('the sources', () => {
   /** In a browser, elements are made by preact, which writes no markup. */
   const pages = SOURCES.filter((file) => read(file).includes('html`') && !read(file).includes("'htm/preact'"));
@@ -177,6 +196,26 @@ describe('the sources', () => {
       }),
     );
     expect(unfit).toEqual([]);
+  });
+
+  test('nothing that closes a paragraph stands in one', () => {
+    const known = templatesOf('html`$\u007ba}<pre>$\u007bb}</pre><p>$\u007bc}<b>$\u007bd}</b></p>$\u007be}`').flatMap(
+      ({ places }) => places,
+    );
+    expect(known.filter(({ isInParagraph }) => isInParagraph).map(({ expression }) => expression)).toEqual(['c', 'd']);
+    const declared = declarationsIn(pages);
+    const ends = (file: string, code: string): boolean =>
+      ENDS_PARAGRAPH.test(code) ||
+      [...code.matchAll(/\b(\w+)\(/g)].some(([, name = '']) =>
+        ENDS_PARAGRAPH.test(declared.get(`${file} ${name}`) ?? declared.get(name) ?? ''),
+      );
+    const own = templates.flatMap(({ file, places }) => {
+      const inside = places
+        .slice(0, -1)
+        .filter(({ where, isInParagraph, expression }) => isInParagraph && where === 'text' && ends(file, expression));
+      return inside.map(({ expression }) => `${file}: ${expression}`);
+    });
+    expect(own).toEqual([]);
   });
 
   test('a template has the same elements and attributes whatever texts it is given', () => {

@@ -33,7 +33,7 @@ export function signInPage(language: Language, why: string | null, fault: string
     <p class="lead">${words.text}</p>
     <form class="fields" method="post" action="/account/sign-in">
       <input type="hidden" name="lang" value="${language}">
-      <p>${field({ name: 'email', label: words.email, attributes: { ...EMAIL, value: email }, fault })}</p>
+      ${field({ name: 'email', label: words.email, attributes: { ...EMAIL, value: email }, fault })}
       <button type="submit">${words.send}</button>
     </form>`;
   return { title: words.title, body };

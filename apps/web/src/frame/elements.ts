@@ -31,10 +31,10 @@ export function field({ name, label, attributes: own, hint, fault = null, isWron
   const about = [...(fault === null ? [] : [`${name}-fault`]), ...(hint === undefined ? [] : [`${name}-hint`])].join(' ');
   const state = { autofocus: fault !== null, 'aria-invalid': isWrong && 'true', 'aria-describedby': about || null };
   const input = html`<input${attributes({ id: name, name, ...own, ...state })}>`;
-  return html`<label for="${name}">${label}</label>
+  return html`<div class="field"><label for="${name}">${label}</label>
     ${hint === undefined ? null : html`<p class="hint" id="${name}-hint">${hint}</p>`}
     ${fault === null ? null : html`<span class="fault" id="${name}-fault" role="alert">${fault}</span>`}
-    ${beside === undefined ? input : html`<div class="ask">${input}${beside}</div>`}`;
+    ${beside === undefined ? input : html`<div class="ask">${input}${beside}</div>`}</div>`;
 }
 
 /** A fault as a page of its own. */

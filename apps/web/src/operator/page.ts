@@ -31,7 +31,7 @@ export interface EntryFault {
 export function entryContent(language: Language, fault: EntryFault | null): Html {
   const words = OPERATOR_WORDS[language];
   const asked = (name: EntryFault['field'], label: string, attributes: object) =>
-    html`<p>${field({ name, label, attributes: { required: true, ...attributes }, fault: fault?.field === name ? fault.text : null })}</p>`;
+    field({ name, label, attributes: { required: true, ...attributes }, fault: fault?.field === name ? fault.text : null });
   return html`<main id="content"><h1>${words.enter}</h1><p class="lead">${words.enterText}</p>
     <form class="fields" method="post" action="/operator/open"><input type="hidden" name="lang" value="${language}">
       ${asked('name', words.who, { type: 'text', autocomplete: 'username', maxlength: 100 })}${asked('token', words.token, { type: 'password', autocomplete: 'off' })}

@@ -36,7 +36,7 @@ function form(words: Words, typed: CompareInput['typed'], fault: CompareInput['f
   const address = (name: 'a' | 'b', label: string) => {
     const told = fault?.name === name ? fault : null;
     const attributes = { ...ADDRESS, value: typed[name] };
-    return html`<div>${field({ name, label, attributes, fault: told?.text ?? null, isWrong: told?.isAddress ?? false })}</div>`;
+    return field({ name, label, attributes, fault: told?.text ?? null, isWrong: told?.isAddress ?? false });
   };
   return html`<p class="summary">${words.summary}</p>
     <form class="audit pair" method="post" action="/compare"><input type="hidden" name="lang" value="${words.language}"><input type="hidden" name="general_scan" value="on">${formMark()}

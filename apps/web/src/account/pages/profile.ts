@@ -34,12 +34,12 @@ export const saveProfile: Handle = async ({ api, form }) => {
 export const confirmEnd: Handle = async ({ words, account, query, link }) => {
   const { profile: texts } = words;
   const body = html`<p class="crumb"><a href="${link('/account/profile')}">${words.cancel}</a></p><h1>${texts.end}</h1><p class="lead">${texts.endText}</p>
-    <form class="fields" method="post" action="${link('/account/delete')}"><p>${field({
+    <form class="fields" method="post" action="${link('/account/delete')}">${field({
       name: 'email',
       label: filled(texts.typeEmail, { email: account.email }),
       attributes: { autocomplete: 'off', required: true },
       fault: query.has('mismatch') ? texts.mismatch : null,
-    })}</p><button class="danger" type="submit">${texts.end}</button></form>`;
+    })}<button class="danger" type="submit">${texts.end}</button></form>`;
   return { kind: 'page', section: 'profile', title: texts.end, body };
 };
 

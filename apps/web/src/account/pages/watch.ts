@@ -140,7 +140,7 @@ function settings(visit: Visit, one: Watch, canMail: boolean): Html {
   return html`<section><h2>${texts.settings}</h2><p class="calm">${filled(texts.market, { market: `${place}, ${named('language', asked)}` })}</p>
     <form class="fields" method="post" action="${link(pathOfWatch(one.id))}">${everyField(visit, one.every)}
       <p><label for="severity">${texts.severity}</label>${select('severity', [['', texts.noFindings], ...SEVERITIES.map((name) => [name, from(name)] as const)], severity ?? '')}</p>
-      <p>${field({ name: 'score_drop', label: texts.scoreDrop, hint: texts.scoreHint, attributes: { type: 'number', min: 1, max: 100, value: drop ?? '' } })}</p>
+      ${field({ name: 'score_drop', label: texts.scoreDrop, hint: texts.scoreHint, attributes: { type: 'number', min: 1, max: 100, value: drop ?? '' } })}
       <fieldset><legend>${texts.tell}</legend>${checkbox('tier', texts.lowerTier, tier)}${checkbox('wall', texts.wall, wall)}${checkbox('recovery', texts.recovery, recovery)}</fieldset>
       ${checkbox('mail', texts.mail, one.mail)}${canMail ? null : html`<p class="calm">${texts.noMail}</p>`}
       <button class="quiet" type="submit">${words.profile.save}</button></form></section>`;

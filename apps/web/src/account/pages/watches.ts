@@ -28,14 +28,14 @@ async function listPage(visit: Visit, asked: Asked, fault: Fault | null): Promis
   const body = html`<h1>${texts.title}</h1><p class="lead">${texts.text}</p>
     ${made.watches.length === 0 ? html`<p>${texts.none}</p>` : watchList(visit, made.watches)}
     <section><h2>${texts.make}</h2><form class="fields" method="post" action="${link('/account/watches')}">
-      <p>${field({
+      ${field({
         name: 'business',
         label: words.audit.label,
         hint: texts.makeText,
         attributes: { ...ADDRESS, value: asked.business },
         fault: fault?.text ?? null,
         isWrong: fault?.isAddress ?? false,
-      })}</p>
+      })}
       ${everyField(visit, asked.every)}
       ${runsField(visit, asked.runs)}
       ${checkbox('mail', texts.mail, asked.mail)}${mail.available ? null : html`<p class="calm">${texts.noMail}</p>`}

@@ -58,7 +58,7 @@ export function fieldsOf(
   fault: string | null,
 ): Html {
   const { webhooks: texts } = words;
-  return html`<p>${field({ name: 'url', label: texts.url, hint: texts.urlHint, attributes: { ...ADDRESS, value: url }, fault })}</p>
+  return html`${field({ name: 'url', label: texts.url, hint: texts.urlHint, attributes: { ...ADDRESS, value: url }, fault })}
     <fieldset><legend>${texts.told}</legend>${(Object.keys(texts.events) as Event[]).map((name) => checkbox('events', texts.events[name], events.includes(name), name))}</fieldset>`;
 }
 
