@@ -3,11 +3,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { context, metrics, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { withoutHandles } from './logger.ts';
+import { BUCKETS, METHODS } from './observed-calls.ts';
 
-/** Seconds, as the conventions advise (OpenTelemetry semantic conventions, "HTTP metrics"). */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
-/** Any other would be a series of its own. */
-const METHODS = new Set(['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'QUERY', 'TRACE']);
 /** Paths that health probes request every few seconds; they are not observed: they would outnumber all others. */
 const QUIET_PATHS = new Set(['/livez', '/readyz', '/metrics', '/health']);
 

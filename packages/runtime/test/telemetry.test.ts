@@ -2,12 +2,13 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { request as ask, createServer, type RequestListener } from 'node:http';
+import { request as ask, createServer, type RequestListener, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { metrics } from '@opentelemetry/api';
 import { MeterProvider, MetricReader } from '@opentelemetry/sdk-metrics';
 import { watchEventLoop } from '../src/event-loop.ts';
 import { closeServer, createBoundedServer, listenOn, observed, PUBLIC_BOUNDS } from '../src/index.ts';
+import { observeCalls } from '../src/observed-calls.ts';
 
 class Reader extends MetricReader {
   protected override onShutdown = async () => undefined;
@@ -112,5 +113,45 @@ test('what a server answers is measured by method, status and the route that was
     ['GET', 200, '/audits/:id', null, 2],
     ['POST', 503, null, '503', 1],
     ['_OTHER', 200, null, null, 2],
+  ]);
+});
+
+test('what is asked over HTTP is measured by method, status and failure, each request once, and by no host', async () => {
+  const reader = new Reader();
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
+  observeCalls();
+  const server = createServer((request, response) => {
+    if (request.url === '/cut') response.writeHead(200, { 'content-length': 10 }).write('half', () => response.destroy());
+    else response.writeHead(request.url === '/absent' ? 404 : 200).end('whole');
+  });
+  const port = await listenOn(server, '127.0.0.1', 0);
+  const asked = [
+    ['GET', '/'],
+    ['GET', '/'],
+    ['POST', '/absent'],
+    ['MKCOL', '/'],
+    ['GET', '/cut'],
+  ] as const;
+  const call = (options: RequestOptions) =>
+    new Promise<void>((resolve) => {
+      const request = ask({ ...options, agent: false }, (response) => response.on('error', () => {}).resume());
+      request
+        .on('error', () => {})
+        .on('close', resolve)
+        .end();
+    });
+  for (const [method, path] of asked) await call({ port, method, path });
+  await closeServer(server, 1_000);
+  await call({ port, method: 'GET' });
+  const { resourceMetrics } = await reader.collect();
+  metrics.disable();
+  const [duration] = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);
+  expect([duration?.descriptor.name, duration?.descriptor.unit]).toEqual(['http.client.request.duration', 's']);
+  expect(duration?.dataPoints.map(({ attributes, value }) => [attributes, (value as { readonly count: number }).count])).toEqual([
+    [{ 'http.request.method': 'GET', 'http.response.status_code': 200, 'network.protocol.version': '1.1' }, 2],
+    [{ 'http.request.method': 'POST', 'http.response.status_code': 404, 'network.protocol.version': '1.1' }, 1],
+    [{ 'http.request.method': '_OTHER', 'http.response.status_code': 200, 'network.protocol.version': '1.1' }, 1],
+    [{ 'http.request.method': 'GET', 'http.response.status_code': 200, 'network.protocol.version': '1.1', 'error.type': 'cut' }, 1],
+    [{ 'http.request.method': 'GET', 'error.type': 'ECONNREFUSED' }, 1],
   ]);
 });
