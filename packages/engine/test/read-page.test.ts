@@ -1,4 +1,4 @@
-import { memoByHash } from '../src/formats/product/memo.ts';
+import { memoByHash } from '../src/core/memo.ts';
 import { type PageMemo, readProductPage } from '../src/formats/product/page.ts';
 import { createOperationContext } from '../src/verdict/operations.ts';
 import { answer, PAGE_URL, readHtml, TEAPOT } from './read-support.ts';

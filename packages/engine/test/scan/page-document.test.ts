@@ -2,9 +2,10 @@ import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import { scanFactsOf } from '../../src/checks/general-readiness/frame/derive-facts.ts';
 import { createParsedPages, readDocument } from '../../src/checks/general-readiness/frame/page-document.ts';
 import { planScan } from '../../src/checks/general-readiness/plan.ts';
-import type { ResponseOutcome } from '../../src/core/evidence.ts';
-import type { Memo } from '../../src/formats/product/memo.ts';
+import type { Exchange, ResponseOutcome } from '../../src/core/evidence.ts';
+import type { Memo } from '../../src/core/memo.ts';
 import { readPageTools } from '../../src/formats/webmcp/page-tools.ts';
+import { ownLinkToOpen, wallOf } from '../../src/shared/wall/wall.ts';
 import { createOperationContext } from '../../src/verdict/operations.ts';
 import { response } from '../catalog-build.ts';
 import { gather } from './look-builder.ts';
@@ -21,8 +22,7 @@ describe('a page that several operations read', () => {
     planScan(structuredClone(input), counted.parsed);
     planScan(structuredClone(input), counted.parsed);
     assessScan(structuredClone(input), counted.parsed);
-    // Once as a document, once to see whether a wall stands before the store.
-    expect(counted.computed).toHaveLength(2);
+    expect(counted.computed).toHaveLength(1);
   });
 
   test('is told from another by its bytes and its declared encoding, not by its address', () => {
@@ -45,6 +45,49 @@ describe('a page that several operations read', () => {
     const context = createOperationContext();
     expect(assessScan(input, context)).toEqual(assessScan(input));
     expect(assessScan(structuredClone(input), context)).toEqual(assessScan(input));
+  });
+});
+
+describe('a wall that several operations ask for', () => {
+  const question = '<!doctype html><title>Wine</title><h1>Are you over 18 years?</h1><a href="/enter">Yes</a>';
+  const goods = [1, 2, 3].map((n) => `<li><a href="/p/${n}">Cup ${n}</a> €${n}.00</li>`).join('');
+  const shop = `<!doctype html><title>Cups</title><h1>Cups</h1><ul>${goods}</ul>`;
+  const answer = (key: string, body: string, over: Partial<ResponseOutcome> = {}) => {
+    const exchange = response(key, `https://shop.example/${key}`, body);
+    return { ...exchange, outcome: { ...exchange.outcome, ...over } as ResponseOutcome };
+  };
+  const [home, control] = [answer('origin.home', question), answer('origin.control', question)];
+  const failed = { ...control, outcome: { kind: 'failure', code: 'timeout', url: control.url } as const };
+  const told: Readonly<Record<string, readonly [country: string, ...exchanges: readonly Exchange[]]>> = {
+    'every address asks': ['FR', home, control],
+    'another market': ['DE', home, control],
+    'nothing to compare with': ['FR', home],
+    'no answer to compare with': ['FR', home, failed],
+    'a second path was asked': ['FR', home, failed, answer('origin.control:again', question)],
+    'other addresses are not found': ['FR', home, answer('origin.control', question, { status: 404 })],
+    'other addresses answer otherwise': ['FR', home, answer('origin.control', shop)],
+    'the shop lies behind': ['FR', home, control, answer('origin.link', shop)],
+    'the link asks as well': ['FR', home, control, answer('origin.link', question)],
+    'it is down': ['FR', answer('origin.home', question, { status: 503 }), control],
+    'a bot manager says so': ['FR', answer('origin.home', question, { headers: { 'cf-mitigated': 'challenge' } }), control],
+    'goods stand there': ['FR', answer('origin.home', shop), answer('origin.control', shop)],
+  };
+
+  test('is found once, and is the one that would be found anew, whatever was asked before', () => {
+    const inputs = Object.values(told).map(([country, ...exchanges]) => ({
+      subject: { country },
+      origin: { origin: 'https://shop.example', exchanges },
+    }));
+    const anew = inputs.map((input) => wallOf(input));
+    expect(new Set(anew.map((wall) => wall?.kind)).size).toBeGreaterThan(3);
+    const counted = counting();
+    for (const _again of [1, 2, 3]) {
+      expect(inputs.map((input) => wallOf(structuredClone(input), counted.parsed))).toEqual(anew);
+      expect(inputs.map((input) => ownLinkToOpen(structuredClone(input), counted.parsed))).toEqual(
+        inputs.map((input) => ownLinkToOpen(input)),
+      );
+    }
+    expect(counted.found).toHaveLength(inputs.length);
   });
 });
 
@@ -86,18 +129,18 @@ describe('what the walk finds on a page', () => {
 
 /** Parsed pages that write down what had to be computed. */
 function counting() {
-  const { pages, documents, homes } = createParsedPages();
-  const computed: string[] = [];
-  const counted = <T>({ remember }: Memo<T>): Memo<T> => ({
+  const { pages, documents, homes, outlines, walls } = createParsedPages();
+  const [computed, found]: [string[], string[]] = [[], []];
+  const counted = <T>({ remember }: Memo<T>, into = computed): Memo<T> => ({
     remember: (key, compute, units) =>
       remember(
         key,
         () => {
-          computed.push(key);
+          into.push(key);
           return compute();
         },
         units,
       ),
   });
-  return { computed, parsed: { pages, documents: counted(documents), homes: counted(homes) } };
+  return { computed, found, parsed: { pages, documents, homes, outlines: counted(outlines), walls: counted(walls, found) } };
 }

@@ -4,9 +4,10 @@ import type { CheckAssessment, CheckStatus, Finding, ScorePart } from '../../cor
 import { byUrgency, defineCheck, firstFix, type Judged } from '../../core/check.ts';
 import { hundredths, statusOf, sum } from '../../core/score.ts';
 import { wasMeasured } from '../../shared/catalog/sampled.ts';
+import type { ReadingContext } from '../../shared/wall/wall.ts';
 import { CAP_FINDINGS, type CatalogCap, lowestCap } from './caps.ts';
 import { coverageOf } from './coverage.ts';
-import { type CatalogContext, deriveCatalogFacts } from './derive-facts.ts';
+import { deriveCatalogFacts } from './derive-facts.ts';
 import { type CatalogDetails, catalogDetails } from './details.ts';
 import type { CatalogFacts, CatalogInput } from './facts.ts';
 import { CATALOG_PARTS } from './rule.ts';
@@ -18,7 +19,7 @@ const check = defineCheck({
   rules: CATALOG_QUALITY_RULES,
   parts: CATALOG_PARTS,
   sentences: CATALOG_SENTENCES,
-  facts: (input: CatalogInput, context?: CatalogContext) => deriveCatalogFacts(input, context),
+  facts: (input: CatalogInput, context?: ReadingContext) => deriveCatalogFacts(input, context),
   verdict,
   operations: (assessCatalog) => ({ assessCatalog }),
 });

@@ -5,14 +5,14 @@ import { pointsByRule } from '../../core/score.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import { readImageHead } from '../../formats/image-head.ts';
 import { isSameSite } from '../../formats/links/links.ts';
-import { comparable, mainProduct, type PageMemo, readProductPage } from '../../formats/product/page.ts';
+import { comparable, mainProduct, readProductPage } from '../../formats/product/page.ts';
 import type { PageReading } from '../../formats/product/product.ts';
 import { unansweredEnd } from '../../shared/catalog/ends.ts';
 import { type CatalogEvidence, canonicalKey, type OpenedPage, UNMEASURED_ENDS } from '../../shared/catalog/evidence.ts';
 import { findInjections } from '../../shared/catalog/injection.ts';
 import { answerOf, readBeside, readSample } from '../../shared/catalog/sampled.ts';
 import { seenIn } from '../../shared/catalog/seen.ts';
-import { type HomeMemo, wallOf } from '../../shared/wall/wall.ts';
+import { type ReadingContext, wallOf } from '../../shared/wall/wall.ts';
 import { agreementPairs, isSameProduct } from './agreement.ts';
 import type { CatalogFacts, CatalogInput } from './facts.ts';
 import type { ImageVisit, PageVisit } from './grade.ts';
@@ -29,14 +29,8 @@ const RUBRIC = Object.keys(CATALOG_PARTS).flatMap((part) =>
   ),
 );
 
-/** Pages that the thread has read already. */
-export interface CatalogContext {
-  readonly pages: PageMemo;
-  readonly homes: HomeMemo;
-}
-
 /** Reads the sampled products and opened pages again and grades them. With a context, pages the probe's parser has read are not parsed twice. */
-export function deriveCatalogFacts({ subject, origin, ucp, catalog }: CatalogInput, context?: CatalogContext): CatalogFacts {
+export function deriveCatalogFacts({ subject, origin, ucp, catalog }: CatalogInput, context?: ReadingContext): CatalogFacts {
   const wall = wallOf({ subject, origin }, context);
   const visits = catalog.pages.map((opened) => visitPage(catalog, opened, wall, context));
   const beside = readBeside(catalog);
@@ -72,7 +66,7 @@ export function completeFacts(
 const NO_HEAD = { format: null, width: null, height: null } as const;
 
 /** Reads a page again that the probe has read; one that burst the probe's parser is left alone. */
-function visitPage(catalog: CatalogEvidence, opened: OpenedPage, wall: Wall | null, context?: { readonly pages: PageMemo }): PageVisit {
+function visitPage(catalog: CatalogEvidence, opened: OpenedPage, wall: Wall | null, context?: ReadingContext): PageVisit {
   const exchange = findExchange(catalog, opened.exchange);
   const end = exchange === undefined ? 'unreachable' : unansweredEnd(exchange, 'page', wall);
   const answer = opened.burst || end === 'blocked' ? null : answerOf(exchange, catalog.market.country);

@@ -6,7 +6,7 @@ import { binds, type Rule } from '../../core/define.ts';
 import { accountOf, type Cap, CRITICAL_CAP, emptyParts, type Line, lossOf, PASS_AT, pointsByRule, statusOf } from '../../core/score.ts';
 import { type Mark, sentLines } from '../../core/sent-lines.ts';
 import type { Reach } from '../../formats/http/reach.ts';
-import type { HomeMemo } from '../../shared/wall/wall.ts';
+import type { WallContext } from '../../shared/wall/wall.ts';
 import { detailsOf, type UcpDetails } from './details.ts';
 import { factsOf, type UcpFacts, type UcpInput } from './facts.ts';
 import { MIGRATION_SENTENCES } from './migration-sentences.ts';
@@ -56,7 +56,7 @@ const check = defineCheck({
   rules: UCP_DISCOVERY_RULES,
   parts: UCP_PARTS,
   sentences: { ...UCP_SENTENCES, ...MIGRATION_SENTENCES },
-  facts: (input: UcpInput, context?: { readonly homes: HomeMemo }) => factsOf(input, context),
+  facts: (input: UcpInput, context?: WallContext) => factsOf(input, context),
   asks,
   mostPerRule: 10,
   verdict,

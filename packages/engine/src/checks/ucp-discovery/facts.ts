@@ -18,7 +18,7 @@ import { type Profile, readProfile, type ServiceEntry } from '../../formats/ucp/
 import { isAtLeast, LATEST_RELEASE, type Release } from '../../formats/ucp/releases.ts';
 import type { UcpEvidence } from '../../formats/ucp/session.ts';
 import { readUnspoken } from '../../formats/ucp/unspoken.ts';
-import { controlOf, type HomeMemo, wallOf } from '../../shared/wall/wall.ts';
+import { controlOf, type WallContext, wallOf } from '../../shared/wall/wall.ts';
 import { type LiveFacts, readLive } from './live.ts';
 
 export interface UcpInput {
@@ -68,7 +68,7 @@ export interface UcpFacts {
 const SUPPORTED = 'ucp.supported:';
 
 /** Throws only when the evidence lacks the profile's exchange, which no probe leaves out. */
-export function factsOf({ subject, origin, ucp, catalog }: UcpInput, context?: { readonly homes: HomeMemo }): UcpFacts {
+export function factsOf({ subject, origin, ucp, catalog }: UcpInput, context?: WallContext): UcpFacts {
   const exchange = findExchange(ucp, 'ucp.profile');
   if (exchange === undefined) throw new Error('UCP evidence without its profile exchange');
   const loopback = isLoopback(subject.url);

@@ -6,7 +6,7 @@ import { EVIDENCE_VERSION } from '../../core/evidence.ts';
 import { PASS_AT, partsOf, statusOf } from '../../core/score.ts';
 import { summariesOf } from '../../core/summaries.ts';
 import { ENGINE_VERSION, RULES_VERSION } from '../../core/version.ts';
-import type { PageMemo } from '../../formats/product/page.ts';
+import type { ReadingContext } from '../../shared/wall/wall.ts';
 import { withAccount } from './account.ts';
 import type { FindabilityAssessment } from './assessment.ts';
 import { chargeCap } from './caps.ts';
@@ -26,8 +26,7 @@ const check = defineCheck({
   parts: FINDABILITY_PARTS,
   sentences: FINDABILITY_SENTENCES,
   prefix: 'findability',
-  facts: (input: FindabilityInput, context?: { readonly pages: PageMemo }) =>
-    withAccount(deriveFacts(input, context), WEB_FINDABILITY_RULES),
+  facts: (input: FindabilityInput, context?: ReadingContext) => withAccount(deriveFacts(input, context), WEB_FINDABILITY_RULES),
   verdict,
   operations: (assessFindability) => ({ planSurface, planIdentities, planRecall, assessFindability }),
 });

@@ -7,10 +7,10 @@ import { parseLinkHeader } from '../../formats/http/link-header.ts';
 import { classifyReach } from '../../formats/http/reach.ts';
 import { listMember, readJsonText, textMember } from '../../formats/json.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
-import type { PageMemo } from '../../formats/product/page.ts';
 import { withoutTrailing } from '../../formats/text/edges.ts';
 import { HOME } from '../../shared/agents/asks.ts';
 import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
+import type { ReadingContext } from '../../shared/wall/wall.ts';
 import { withoutFragment } from './addresses.ts';
 import { AGENT_FILES, type AgentFilePlace, stateOfFile } from './agent-file-places.ts';
 import {
@@ -33,7 +33,7 @@ import { robotsFacts } from './robots-facts.ts';
 import { sitemapsFacts } from './sitemaps-facts.ts';
 import { isGone, readStore, type StoreFacts } from './store-facts.ts';
 
-export function deriveFacts(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityFacts {
+export function deriveFacts(input: FindabilityInput, context?: ReadingContext): FindabilityFacts {
   const store = readStore(input, 'judge', context);
   const robots = robotsFacts(store);
   const pages = store.surface.pages.map((page) => pageFacts(page, store));

@@ -1,8 +1,8 @@
 /** What each identity sends. Every one of them names us; none borrows another's name. */
 
 import { NO_MARKET } from '../../core/evidence.ts';
-import type { PageMemo } from '../../formats/product/page.ts';
 import { languagesOf } from '../../formats/text/language-markets.ts';
+import type { ReadingContext } from '../../shared/wall/wall.ts';
 import { type FindAsk, type FindPage, IDENTITY_IDS, type IdentityId, type UserAgentForm } from './evidence.ts';
 import { cellKey, type MatrixInput, ROBOTS_ROW, readMatrix } from './matrix.ts';
 import { CELL_BYTES } from './page-content.ts';
@@ -56,9 +56,9 @@ export function wordingOf(
 }
 
 /** Every page as everybody, then the cells that stand out once more. An empty list ends the step. The order is that of importance, for a run whose requests do not suffice: robots.txt, home, products. */
-export function planIdentities(input: MatrixInput, context?: { readonly pages: PageMemo }): readonly FindAsk[] {
+export function planIdentities(input: MatrixInput, context?: ReadingContext): readonly FindAsk[] {
   const { identities } = input;
-  const { surface } = readStore(input, 'plan');
+  const { surface } = readStore(input, 'plan', context);
   const asked = new Set(identities.asks.map(({ key }) => key));
   if (identities.asks.length === 0) {
     const others = IDENTITY_IDS.filter((id) => id !== 'bot');

@@ -6,9 +6,8 @@
 import { bodyText, type Exchange, findExchange, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
 import { classifyReach } from '../../formats/http/reach.ts';
 import type { Wall } from '../../formats/http/wall.ts';
-import type { PageMemo } from '../../formats/product/page.ts';
 import { looksAlike } from '../../formats/text/likeness.ts';
-import { wallOf } from '../../shared/wall/wall.ts';
+import type { ReadingContext } from '../../shared/wall/wall.ts';
 import { CELL_STATES, type CellState, type IdentityMatrix, type MatrixCell } from './assessment.ts';
 import { IDENTITY_IDS, type IdentityEvidence, type IdentityId } from './evidence.ts';
 import { CELL_BYTES, type PageContent, readPage } from './page-content.ts';
@@ -36,11 +35,11 @@ export function cellKey(identity: IdentityId, row: string): string {
   return `find.cell:${identity}:${row}`;
 }
 
-export function readMatrix(input: MatrixInput, context?: { readonly pages: PageMemo }): Matrix {
-  const store = readStore(input, 'plan');
+export function readMatrix(input: MatrixInput, context?: ReadingContext): Matrix {
+  const store = readStore(input, 'plan', context);
   const rows = [...store.surface.pages.map(({ id }) => id), ROBOTS_ROW];
   const answers = answersOf(input, store);
-  const reading = { country: input.subject.country, wall: wallOf(input), pages: context?.pages };
+  const reading = { country: input.subject.country, wall: store.wall, context };
   const read = rows.map((row) => readRow(row, answers, reading));
   const cells = read.flatMap((row) => row.cells);
   return {
@@ -154,10 +153,10 @@ const OTHER_FORM: ReadonlySet<number> = new Set([400, 405, 406, 415, 421, 426]);
 interface CellContext {
   readonly country: string;
   readonly wall: Wall | null;
-  readonly pages?: PageMemo | undefined;
+  readonly context: ReadingContext | undefined;
 }
 
-function readCell(exchange: Exchange, row: 'page' | 'robots', { country, wall, pages }: CellContext): CellAnswer {
+function readCell(exchange: Exchange, row: 'page' | 'robots', { country, wall, context }: CellContext): CellAnswer {
   const { kind, reason, vendor, status } = classifyReach({ exchange, expects: 'page', wall });
   const response = responseOf(exchange) ?? null;
   const cell = { exchange, vendor, response, content: null };
@@ -171,7 +170,7 @@ function readCell(exchange: Exchange, row: 'page' | 'robots', { country, wall, p
     ...cell,
     state: 'ok',
     reason,
-    content: readPage(exchange, response, country, { most: CELL_BYTES, ...(pages === undefined ? {} : { context: { pages } }) }),
+    content: readPage(exchange, response, country, { most: CELL_BYTES, context }),
   };
 }
 

@@ -1,11 +1,12 @@
 /** One page as a crawler reads it: may it be listed, under which address, in which languages, and what does it sell. */
 
 import type { Exchange, ResponseOutcome } from '../../core/evidence.ts';
-import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
+import type { PageOutline } from '../../formats/html/html.ts';
+import { outlined } from '../../formats/html/read-page.ts';
 import { parseLinkHeader } from '../../formats/http/link-header.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
-import { type PageMemo, readProductPage } from '../../formats/product/page.ts';
-import { decodeText } from '../../formats/text/charset.ts';
+import { readProductPage } from '../../formats/product/page.ts';
+import type { ReadingContext } from '../../shared/wall/wall.ts';
 import type { PageFacts } from './assessment.ts';
 import { type Directives, readDirectives } from './directives.ts';
 
@@ -67,7 +68,7 @@ export interface ReadOptions {
   /** Bytes read; as many as Googlebot reads by default. */
   readonly most?: number;
   /** Products of a page that was read before are not parsed again. */
-  readonly context?: { readonly pages: PageMemo } | undefined;
+  readonly context?: ReadingContext | undefined;
 }
 
 /** Reads an answer of any status and type; never throws for it. */
@@ -79,8 +80,7 @@ export function readPage(
 ): PageContent {
   const { headers, url, body } = response;
   const bytes = body.bytes.subarray(0, most);
-  const html = decodeText(bytes, headers['content-type'] ?? null).text;
-  const outline = outlinePage(html);
+  const { html, outline } = outlined({ bytes, sha256: body.sha256 }, headers['content-type'] ?? null, context?.outlines);
   const base = resolveUrl(outline.base, url) ?? url;
   let products: ReturnType<typeof productsOf> | null = null;
   const forProducts = html.includes('ld+json') ? bytes : bytes.subarray(0, TREE_BYTES);
@@ -136,7 +136,7 @@ function productsOf(
   { key }: Exchange,
   { url, headers, body }: ResponseOutcome,
   { bytes, country }: { readonly bytes: Uint8Array; readonly country: string },
-  context?: { readonly pages: PageMemo },
+  context?: ReadingContext,
 ) {
   const contentType = headers['content-type'] ?? null;
   // The hash is that of the whole body: of a page that was cut it would name what was not read.

@@ -4,11 +4,11 @@ import { findExchange, responseOf } from '../../core/evidence.ts';
 import { looksLikeListing } from '../../formats/links/products.ts';
 import type { HomeReading } from '../../formats/product/answers.ts';
 import { readHome } from '../../formats/product/home.ts';
-import type { PageMemo } from '../../formats/product/page.ts';
 import { HOME } from '../../shared/agents/asks.ts';
 import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
 import { answerOf, readSample } from '../../shared/catalog/sampled.ts';
 import { choosePages, inSeededOrder, pathOf } from '../../shared/catalog/sampling.ts';
+import type { ReadingContext } from '../../shared/wall/wall.ts';
 import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage } from './evidence.ts';
 import { alternatesOf } from './hreflang.ts';
@@ -31,11 +31,8 @@ const MAX_ALTERNATES = 6;
 const ALTERNATES_PER_PAGE = 2;
 
 /** Pure: the same evidence gives the same plan. Sitemaps first, since they name pages; then what the pages point at. */
-export function planSurface(
-  state: StoreInput & { readonly catalog: CatalogEvidence | null },
-  context?: { readonly pages: PageMemo },
-): SurfacePlan {
-  const store = readStore(state, 'plan');
+export function planSurface(state: StoreInput & { readonly catalog: CatalogEvidence | null }, context?: ReadingContext): SurfacePlan {
+  const store = readStore(state, 'plan', context);
   const isFirst = state.surface.asks.length === 0;
   const sitemaps = sitemapsNext(store);
   const files = absentFilesNext(store);
@@ -112,7 +109,7 @@ const MOST_WEIGHED = 2000;
 
 type Candidate = Pick<FindPage, 'url' | 'from'>;
 
-function firstPages(store: StoreFacts, catalog: CatalogEvidence | null, context?: { readonly pages: PageMemo }): readonly FindPage[] {
+function firstPages(store: StoreFacts, catalog: CatalogEvidence | null, context?: ReadingContext): readonly FindPage[] {
   const reading = homeOf(store);
   const home: FindPage = { id: 'home', kind: 'home', url: store.exchange(HOME)?.url ?? store.subject.url, from: 'submitted' };
   const category = nextCategory(store);
@@ -171,7 +168,7 @@ function numbered(candidates: readonly Candidate[], known: readonly FindPage[], 
  * survivors. An address that only might be a product's counts where it showed one. Those that were opened are known by their
  * exchange; only an API's answers must be read again for the rest.
  */
-function productsOf(catalog: CatalogEvidence, wanted: number, context?: { readonly pages: PageMemo }): readonly Candidate[] {
+function productsOf(catalog: CatalogEvidence, wanted: number, context?: ReadingContext): readonly Candidate[] {
   const products = new Set(catalog.sample.map(({ page }) => page));
   const drawn = catalog.pages.filter(({ exchange, certain, shows }) => certain || shows != null || products.has(exchange));
   const opened = drawn.flatMap(({ exchange }) => addressIn(catalog, exchange));

@@ -1,15 +1,14 @@
 /** What is known of the store from the exchanges gathered so far, parsed on first use. Planning and the verdict both use it. */
 
 import { type AuditSubject, bodyText, type Exchange, type OriginEvidence, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
+import { outlined } from '../../formats/html/read-page.ts';
 import { classifyReach, type Reach } from '../../formats/http/reach.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import { looksLikeListing } from '../../formats/links/products.ts';
-import type { PageMemo } from '../../formats/product/page.ts';
 import { parseRobots, type RobotsRules } from '../../formats/robots/robots.ts';
-import { decodeText } from '../../formats/text/charset.ts';
 import { HOME, robotsOf } from '../../shared/agents/asks.ts';
 import { readHomeFacts, showsPricedLinks } from '../../shared/wall/sells.ts';
-import { controlOf, wallOf } from '../../shared/wall/wall.ts';
+import { controlOf, type ReadingContext, wallOf } from '../../shared/wall/wall.ts';
 import { exactAddress, withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage, SurfaceEvidence } from './evidence.ts';
 import { HEAD_BYTES, type PageContent, type ReadOptions, readPage } from './page-content.ts';
@@ -69,15 +68,11 @@ const DEPTHS = {
   judge: { page: undefined, sitemaps: 8 * 1024 * 1024 },
 } as const;
 
-export function readStore(
-  { subject, origin, surface }: StoreInput,
-  depth: keyof typeof DEPTHS,
-  context?: { readonly pages: PageMemo },
-): StoreFacts {
+export function readStore({ subject, origin, surface }: StoreInput, depth: keyof typeof DEPTHS, context?: ReadingContext): StoreFacts {
   const { page: most, sitemaps: mostInAll } = DEPTHS[depth];
   const exchanges = new Map([...origin.exchanges, ...surface.exchanges].map((exchange) => [exchange.key, exchange]));
   const control = controlOf(origin);
-  const wall = wallOf({ subject, origin });
+  const wall = wallOf({ subject, origin }, context);
   const answers = new Map<string, PageAnswer>();
   const read = (exchange: Exchange): PageAnswer => {
     const known =
@@ -139,7 +134,7 @@ function distinctPages({ pages, wanted }: SurfaceEvidence, answerTo: (id: string
 function isGrid({ response, content }: PageAnswer): boolean {
   if (response === null || content === null || content.structured.product) return false;
   const type = response.headers['content-type'] ?? null;
-  return showsPricedLinks(readHomeFacts(decodeText(response.body.bytes, type).text, response.url, ''), LEAST_IN_GRID);
+  return showsPricedLinks(readHomeFacts(outlined(response.body, type), response.url, ''), LEAST_IN_GRID);
 }
 
 /** One priced link is an offer of the day; more of them are a list. */

@@ -3,11 +3,11 @@
  * lists as `ItemList`.
  */
 
-import { outlinePage, type PageOutline } from '../html/html.ts';
+import type { PageOutline } from '../html/html.ts';
+import { type OutlineMemo, outlined } from '../html/read-page.ts';
 import { isSameSite, resolveUrl } from '../links/links.ts';
 import { listingsFirst, looksLikeListing, scoreProductUrl } from '../links/products.ts';
 import { forbidsIndexing } from '../robots/robots.ts';
-import { decodeText } from '../text/charset.ts';
 import { anyOf } from '../text/words.ts';
 import type { HomeAnswer, HomeReading, ScoredUrl } from './answers.ts';
 import { field, firstText, isObject, objectsOf, textOf } from './fields.ts';
@@ -24,9 +24,8 @@ const MAX_SITEMAPS = 10;
 const MAX_WORDS = 20;
 
 /** Never throws. Works on any page of the store: a category page read this way gives the products it links to. */
-export function readHome(answer: HomeAnswer): HomeReading {
-  const html = decodeText(answer.bytes, answer.contentType).text;
-  const outline = outlinePage(html);
+export function readHome(answer: HomeAnswer, context?: { readonly outlines: OutlineMemo }): HomeReading {
+  const { html, outline } = outlined(answer, answer.contentType, context?.outlines);
   const base = baseOf(outline, answer.url);
   return {
     title: outline.title,

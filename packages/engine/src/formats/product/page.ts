@@ -3,6 +3,7 @@
  * structured sources describe it, where a theme's block and a plugin's differ.
  */
 
+import type { Memo } from '../../core/memo.ts';
 import { outlinePage, type PageOutline } from '../html/html.ts';
 import { spoken } from '../html/text.ts';
 import type { MarketAnswer } from '../http/answer.ts';
@@ -14,7 +15,6 @@ import { FREE_DELIVERY } from '../text/offer-words.ts';
 import { words } from '../text/words.ts';
 import { BLANK_VARIANT, blankProduct } from './blank.ts';
 import { readJsonLd } from './jsonld-repair.ts';
-import type { Memo } from './memo.ts';
 import { readMicrodata } from './microdata.ts';
 import { readOpenGraph } from './opengraph.ts';
 import { currencyOfPage } from './page-currency.ts';

@@ -1,7 +1,7 @@
 /** Whether a page sells, by what it is made of: a wall may hold a company's data, a footer and the price of shipping. */
 
-import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
 import { walkMarkup } from '../../formats/html/markup.ts';
+import type { OutlinedPage } from '../../formats/html/read-page.ts';
 import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
 import { looksLikeListing, scoreProductUrl } from '../../formats/links/products.ts';
 import { ADD_TO_CART } from '../../formats/text/cart-words.ts';
@@ -30,9 +30,7 @@ const THRESHOLD = words({
   pt: 'envios?|entrega|encomendas|frete|pedidos',
 });
 
-export interface HomeFacts {
-  readonly html: string;
-  readonly outline: PageOutline;
+export interface HomeFacts extends OutlinedPage {
   readonly url: string;
   /** Addresses of this site the page leads to, but itself. */
   readonly own: readonly string[];
@@ -45,8 +43,7 @@ export interface HomeFacts {
   readonly sells: boolean;
 }
 
-export function readHomeFacts(html: string, url: string, country: string): HomeFacts {
-  const outline = outlinePage(html);
+export function readHomeFacts({ html, outline }: OutlinedPage, url: string, country: string): HomeFacts {
   const base = resolveUrl(outline.base, url) ?? url;
   const links = [...new Set(outline.anchors.flatMap(({ href }) => resolveUrl(href, base) ?? []))];
   const own = links.filter((link) => link !== url && isSameSite(link, url));

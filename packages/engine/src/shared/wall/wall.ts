@@ -13,12 +13,13 @@ import {
   type ResponseOutcome,
   responseOf,
 } from '../../core/evidence.ts';
+import type { Memo } from '../../core/memo.ts';
+import { type OutlineMemo, outlined } from '../../formats/html/read-page.ts';
 import { controlAmong } from '../../formats/http/control.ts';
 import { EMPTY_PAGE_MARKS } from '../../formats/http/firewalls.ts';
 import { bearsMark, classifyReach, headOf } from '../../formats/http/reach.ts';
 import { sampleOf, type Wall, type WallKind } from '../../formats/http/wall.ts';
-import type { Memo } from '../../formats/product/memo.ts';
-import { decodeText } from '../../formats/text/charset.ts';
+import type { PageMemo } from '../../formats/product/page.ts';
 import { isNearlySame } from '../../formats/text/likeness.ts';
 import { HOME } from '../agents/asks.ts';
 import { type HomeFacts, readHomeFacts, showsPricedLinks } from './sells.ts';
@@ -41,20 +42,48 @@ export function controlOf(origin: OriginEvidence): Exchange | null | undefined {
   return first === undefined ? undefined : controlAmong([first, findExchange(origin, SECOND_CONTROL)]);
 }
 
+type FoundWall = Omit<Wall, 'page'>;
+
+/** What a process has read and found of walls: every step of a run asks, and each asks for the same pages. */
+export interface WallContext {
+  readonly outlines: OutlineMemo;
+  readonly homes: Memo<HomeFacts>;
+  readonly walls: Memo<FoundWall | null>;
+}
+
+/** What a process has read of pages; with it a page that was read before is not parsed again. */
+export interface ReadingContext extends WallContext {
+  readonly pages: PageMemo;
+}
+
 /** null: pages can be read, or nothing answered at all. The same evidence gives the same answer, whatever `context` holds. */
-export function wallOf({ subject, origin }: GateInput, context?: { readonly homes: HomeMemo }): Wall | null {
+export function wallOf({ subject, origin }: GateInput, context?: WallContext): Wall | null {
   const home = findExchange(origin, HOME);
   const page = responseOf(home);
   if (home === undefined || page === undefined) return null;
-  return refusalOf(home, page) ?? emptyPage(page, origin, subject.country, context?.homes);
+  const find = () => refusalOf(home, page) ?? emptyPage(page, origin, subject.country, context);
+  const wall = context === undefined ? find() : context.walls.remember(keyOf(origin, subject.country), find);
+  return wall && { ...wall, page };
+}
+
+/** All that a wall is told by; of a body its hash, and its length, because evidence without its bytes has the hash of those it had. */
+function keyOf(origin: OriginEvidence, country: string): string {
+  const asked = [HOME, CONTROL, SECOND_CONTROL, OWN_LINK].map((key) => {
+    const { outcome, ...exchange } = findExchange(origin, key) ?? { outcome: null };
+    if (outcome?.kind !== 'response') return [exchange, outcome];
+    const { body, ...answer } = outcome;
+    return [exchange, answer, { ...body, bytes: body.bytes.length }];
+  });
+  return JSON.stringify([country, asked]);
 }
 
 /** The page whose answer decides whether one page stands in place of every other; null where nothing hangs on one. */
-export function ownLinkToOpen(input: GateInput): string | null {
-  const page = responseOf(findExchange(input.origin, HOME));
-  const kind = page === undefined ? null : wallOf(input)?.kind;
+export function ownLinkToOpen(input: GateInput, context?: WallContext): string | null {
+  const { subject, origin } = input;
+  const page = responseOf(findExchange(origin, HOME));
+  const kind = page === undefined ? null : wallOf(input, context)?.kind;
   if (page === undefined || (kind !== 'same_page' && kind !== 'question')) return null;
-  return lookAtHome(page, input.subject.country).own.find((link) => new URL(link).origin === input.origin.origin) ?? null;
+  return lookAtHome(page, subject.country, context).own.find((link) => new URL(link).origin === origin.origin) ?? null;
 }
 
 const REFUSALS: Readonly<Partial<Record<number, WallKind>>> = {
@@ -69,26 +98,26 @@ const REFUSALS: Readonly<Partial<Record<number, WallKind>>> = {
 const BLOCKS: Readonly<Partial<Record<string, WallKind>>> = { firewall: 'challenge', payment_required: 'priced', closed_store: 'password' };
 
 /** The answer itself says that it is none: a bot manager's mark, a refusing status, a shop's password page. */
-function refusalOf(home: Exchange, page: ResponseOutcome): Wall | null {
+function refusalOf(home: Exchange, page: ResponseOutcome): FoundWall | null {
   const { kind, reason, vendor } = classifyReach({ exchange: home, expects: 'page' });
   const by = (kind === 'blocked' ? BLOCKS[reason] : undefined) ?? REFUSALS[page.status];
   if (by === undefined) return null;
   const name = vendor ?? vendorOf(page);
   const isChallenge = by === 'refused' || by === 'paused' || by === 'down';
-  return { kind: isChallenge && name !== null ? 'challenge' : by, vendor: name, status: page.status, exchanges: [HOME], page };
+  return { kind: isChallenge && name !== null ? 'challenge' : by, vendor: name, status: page.status, exchanges: [HOME] };
 }
 
 /** A page on which nothing is sold, and that bears a mark, asks for a password, is nobody's, or answers at every address alike. */
-function emptyPage(page: ResponseOutcome, origin: OriginEvidence, country: string, homes?: HomeMemo): Wall | null {
+function emptyPage(page: ResponseOutcome, origin: OriginEvidence, country: string, context?: WallContext): FoundWall | null {
   const isMissing = page.status === 404 || page.status === 410;
   if (page.body.size === 0 || (!isMissing && (page.status < 200 || page.status >= 300))) return null;
-  const home = lookAtHome(page, country, homes);
+  const home = lookAtHome(page, country, context);
   if (home.offers) return null;
   const vendor = vendorOf(page);
-  const wall = (kind: WallKind, exchanges: readonly string[] = [HOME]): Wall => ({ kind, status: page.status, vendor, page, exchanges });
+  const wall = (kind: WallKind, exchanges: readonly string[] = [HOME]): FoundWall => ({ kind, status: page.status, vendor, exchanges });
   if (isMissing) return isShort(home) && NO_SITE.test(`${home.outline.title ?? ''}\n${home.outline.text}`) ? wall('default_page') : null;
   const control = controlOf(origin);
-  const everywhere = control !== undefined && (control === null || isEverywhere(page, home, control));
+  const everywhere = control !== undefined && (control === null || isEverywhere(page, home, control, context));
   const nobodys = isShort(home) ? nobodysKind(home, vendor, everywhere) : null;
   if (nobodys !== null) return { ...wall(nobodys), vendor: null };
   const isPriced = (everywhere || home.sells) && showsPricedLinks(home);
@@ -104,7 +133,7 @@ function emptyPage(page: ResponseOutcome, origin: OriginEvidence, country: strin
   const link = responseOf(findExchange(origin, OWN_LINK));
   const isAnother = link !== undefined && link.status < 400 && !areOnePage(page, link);
   // A choice of language leads to the shop, a question of age to an imprint at most.
-  if (isAnother && (!isQuestion || showsPricedLinks(lookAtHome(link, country, homes)))) return null;
+  if (isAnother && (!isQuestion || showsPricedLinks(lookAtHome(link, country, context)))) return null;
   return wall(isQuestion ? 'question' : vendor === null ? 'same_page' : 'challenge', compared);
 }
 
@@ -162,11 +191,11 @@ function nobodysKind(home: HomeFacts, vendor: string | null, everywhere: boolean
 }
 
 /** What a path that cannot exist is answered with; who says there that it was not found has told the two apart. */
-function isEverywhere(page: ResponseOutcome, { outline }: HomeFacts, control: Exchange): boolean {
+function isEverywhere(page: ResponseOutcome, { outline }: HomeFacts, control: Exchange, context?: WallContext): boolean {
   const anywhere = responseOf(control);
   if (anywhere === undefined || anywhere.status < 200 || anywhere.body.size === 0) return false;
   if (!isNearlySame(sampleOf(page.url, page), sampleOf(control.url, anywhere))) return false;
-  const other = lookAtHome(anywhere, '').outline;
+  const other = lookAtHome(anywhere, '', context).outline;
   return withoutNumbers(outline.title) === withoutNumbers(other.title) && withoutNumbers(outline.h1) === withoutNumbers(other.h1);
 }
 
@@ -174,13 +203,10 @@ function withoutNumbers(text: string | null): string {
   return (text ?? '').replace(/[0-9a-f]+/gi, (run) => (/\d/.test(run) ? '' : run));
 }
 
-/** Every step of a run asks for the wall: the page is read once. */
-export type HomeMemo = Memo<HomeFacts>;
-
-function lookAtHome({ body, headers, url }: ResponseOutcome, country: string, homes?: HomeMemo): HomeFacts {
+function lookAtHome({ body, headers, url }: ResponseOutcome, country: string, context?: WallContext): HomeFacts {
   const contentType = headers['content-type'] ?? null;
-  const read = () => readHomeFacts(decodeText(body.bytes, contentType).text, url, country);
+  const read = () => readHomeFacts(outlined(body, contentType, context?.outlines), url, country);
   // Evidence without its bytes has the hash of those it had.
   const key = JSON.stringify([body.sha256, body.bytes.length, contentType, url, country]);
-  return homes === undefined ? read() : homes.remember(key, read, body.bytes.length);
+  return context === undefined ? read() : context.homes.remember(key, read, body.bytes.length);
 }
