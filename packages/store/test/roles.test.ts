@@ -165,9 +165,29 @@ test('the worker changes nothing that tells of a run that has ended, and adds no
   await database.query('delete from audits');
 });
 
-test('migrate makes the roles, gives them their passwords and takes back what they should not have, again and again', async () => {
-  const server = await ownPostgres();
-  try {
+describe('on a server where nobody has made the roles', () => {
+  const server = openOnce(ownPostgres);
+
+  test('an owner who may make no roles migrates without them, and says so when a password asks for one', async () => {
+    await said(server.url, "create role owner_alone login password 'of-the-owner'");
+    await said(server.url, 'create database alone owner owner_alone');
+    const url = Object.assign(new URL(server.url), { username: 'owner_alone', password: 'of-the-owner', pathname: '/alone' }).href;
+    await migrate(url);
+    expect(await said(url, 'select digest from api_keys')).toBe('done');
+    await expect(migrate(url, { api: 'first-password', worker: null })).rejects.toMatchObject({ code: REFUSED });
+    // Somebody else makes them: they get their rights from the next migration.
+    for (const name of Object.values(ROLES)) await said(server.url, `create role ${name} login password 'by-somebody-else'`);
+    await migrate(url);
+    const worker = Object.assign(new URL(url), { username: ROLES.worker, password: 'by-somebody-else' }).href;
+    expect([await said(worker, 'select content from bodies'), await said(worker, 'select digest from api_keys')]).toEqual([
+      'done',
+      REFUSED,
+    ]);
+    await said(server.url, 'drop database alone');
+    await said(server.url, `drop role owner_alone, ${Object.values(ROLES).join(', ')}`);
+  });
+
+  test('migrate makes the roles, gives them their passwords and takes back what they should not have, again and again', async () => {
     await migrate(server.url);
     const as = (role: Role, password: string) => Object.assign(new URL(server.url), { username: ROLES[role], password }).href;
     expect(await said(as('api', 'first-password'), 'select 1')).toBe('28P01');
@@ -183,31 +203,7 @@ test('migrate makes the roles, gives them their passwords and takes back what th
     expect(await said(as('worker', 'of-the-worker'), 'select digest from api_keys')).toBe(REFUSED);
     expect(await said(as('api', 'first-password'), 'select 1')).toBe('28P01');
     expect(await said(as('api', 'another-password'), 'select 1')).toBe('done');
-  } finally {
-    await server.close();
-  }
-});
-
-test('an owner who may make no roles migrates without them, and says so when a password asks for one', async () => {
-  const server = await ownPostgres();
-  try {
-    await said(server.url, "create role owner_alone login password 'of-the-owner'");
-    await said(server.url, 'create database alone owner owner_alone');
-    const url = Object.assign(new URL(server.url), { username: 'owner_alone', password: 'of-the-owner', pathname: '/alone' }).href;
-    await migrate(url);
-    expect(await said(url, 'select digest from api_keys')).toBe('done');
-    await expect(migrate(url, { api: 'first-password', worker: null })).rejects.toMatchObject({ code: REFUSED });
-    // Somebody else makes them: they get their rights from the next migration.
-    for (const name of Object.values(ROLES)) await said(server.url, `create role ${name} login password 'by-somebody-else'`);
-    await migrate(url);
-    const worker = Object.assign(new URL(url), { username: ROLES.worker, password: 'by-somebody-else' }).href;
-    expect([await said(worker, 'select content from bodies'), await said(worker, 'select digest from api_keys')]).toEqual([
-      'done',
-      REFUSED,
-    ]);
-  } finally {
-    await server.close();
-  }
+  });
 });
 
 test('a role of the database that is neither may run no function that acts as the owner', async () => {
