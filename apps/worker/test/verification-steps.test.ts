@@ -4,21 +4,28 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assessment } from '@vitrine/engine';
 import { loadDefinition, type RouteDefinition, type RunningStore, type StoreDefinition, startStore, storeNames } from '@vitrine/testkit';
+import { makeOnce } from '../../../tests/once.ts';
 import { anAudit, type Conditions, PLAIN, runOnce, stealClaim, useBench } from './runner-rig.ts';
 import { type Audited, createVerification, outcomeOf } from './verification-rig.ts';
 
 const bench = useBench();
 
-type Shop = Audited & { readonly shop: RunningStore };
+type Shop = Audited & { readonly shop: Pick<RunningStore, 'url' | 'port'> };
 
+/** Its store is closed: a verification finds what is started at its address. */
 async function audited(store: StoreDefinition, options = { ...PLAIN, sample_size: 14 }): Promise<Shop> {
   const shop = await startStore(store);
   const id = await anAudit(bench.store, `${shop.url}/`, { options });
   await runOnce(bench.store, id);
+  await shop.close();
   const outcome = await bench.store.readOutcome('audit', id);
   if (outcome === null) throw new Error('the audit is not done');
   return { id, outcome, shop };
 }
+
+const BOUTIQUE = loadDefinition('boutique-fr');
+/** Audited once for all verifications that leave its row as it is. */
+const boutique = makeOnce(() => audited(BOUTIQUE));
 
 const idsOf = ({ checks }: Assessment, message?: string) =>
   checks.flatMap(({ findings }) =>
@@ -27,9 +34,7 @@ const idsOf = ({ checks }: Assessment, message?: string) =>
 
 /** Verifies the findings of this message once the store is another one; null: nothing listens any more. */
 async function verified(audit: Shop, message: string | undefined, mended: StoreDefinition | null, conditions?: Conditions) {
-  const { port } = audit.shop;
-  await audit.shop.close();
-  const shop = mended === null ? null : await startStore(mended, { port });
+  const shop = mended === null ? null : await startStore(mended, { port: audit.shop.port });
   const run = await createVerification(bench, audit, idsOf(audit.outcome, message));
   const { errors } = await runOnce(bench.store, run, conditions);
   expect(errors).toEqual([]);
@@ -41,7 +46,6 @@ async function verified(audit: Shop, message: string | undefined, mended: StoreD
   return { ...outcome, statuses: outcome.verified.map(({ status }) => status), reasons: outcome.verified.map(({ reason }) => reason) };
 }
 
-const BOUTIQUE = loadDefinition('boutique-fr');
 const page = (name: string) => readFileSync(join(String(BOUTIQUE.directory), 'pages', name), 'utf8');
 /** The shop with other text on some of its product pages; `null` takes the page away. */
 function rewritten(edit: (html: string, name: string) => string | null): StoreDefinition {
@@ -60,7 +64,7 @@ const on = (name: string, edit: (html: string) => string | null) => rewritten((h
 describe('a store nobody has touched', () => {
   test.each(storeNames())('%s: every finding is found again, from no more requests than it took', async (name) => {
     const audit = await audited(loadDefinition(name), PLAIN);
-    if (idsOf(audit.outcome).length === 0) return audit.shop.close();
+    if (idsOf(audit.outcome).length === 0) return;
     const { statuses, leftOut } = await verified(audit, undefined, loadDefinition(name));
     expect([new Set(statuses), leftOut]).toEqual([new Set(['failing']), 0]);
   });
@@ -68,13 +72,12 @@ describe('a store nobody has touched', () => {
 
 describe('a finding of one page', () => {
   test('is fixed when what it says is mended, and tells what came back', async () => {
-    const audit = await audited(BOUTIQUE);
     const mended = on('17-', (html) => html.replace('"price": "24.00"', '"price": "19.90"'));
-    const { statuses, requests, verified: told, exchanges } = await verified(audit, 'S-agreement.price_shown', mended);
+    const { statuses, requests, verified: told, exchanges } = await verified(boutique, 'S-agreement.price_shown', mended);
     expect([statuses, requests]).toEqual([['fixed'], { sent: 1, most: 1 }]);
     const [key = ''] = told[0]?.exchanges ?? [];
     expect(exchanges[key]).toMatchObject({ status: 200, url: expect.stringContaining('/17-bougie-massage.html') });
-    expect(exchanges[key]?.sha256).not.toBe(audit.outcome.exchanges[key]?.sha256);
+    expect(exchanges[key]?.sha256).not.toBe(boutique.outcome.exchanges[key]?.sha256);
   });
 
   test.each([
@@ -82,7 +85,7 @@ describe('a finding of one page', () => {
     ['the data leave the page', on('17-', (html) => html.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/, '')), null],
     ['the page is taken away', on('17-', () => null), null],
   ])('is not fixed when %s', async (_how, mended, status) => {
-    const { statuses, verified: told, come, news } = await verified(await audited(BOUTIQUE), 'S-agreement.price_shown', mended);
+    const { statuses, verified: told, come, news } = await verified(boutique, 'S-agreement.price_shown', mended);
     expect(statuses).not.toContain('fixed');
     if (status !== null) expect(statuses).toEqual([status]);
     const taking = told.flatMap(({ replacedBy }) => replacedBy);
@@ -97,7 +100,7 @@ describe('a finding of one page', () => {
       'replaced',
     ],
   ])('about its identifier is not fixed by %s', async (_how, mended, status) => {
-    const { statuses } = await verified(await audited(BOUTIQUE), 'C-identifiers.invalid', mended);
+    const { statuses } = await verified(boutique, 'C-identifiers.invalid', mended);
     expect(statuses).toEqual([status]);
   });
 });
@@ -114,14 +117,13 @@ describe('a finding of many pages', () => {
     ['no picture', (html: string) => html.replace(/"image": \["[^"]*"\],?/, '')],
     ['no identifier', (html: string) => html.replace(/\n\s*"gtin13": "\d+",?/, '').replace(/"sku": "[^"]*",?/, '')],
   ])('is fixed though the products have got %s meanwhile, which is told as news at most', async (_fault, broken) => {
-    const audit = await audited(BOUTIQUE);
     const {
       statuses,
       verified: told,
       news,
       come,
     } = await verified(
-      audit,
+      boutique,
       'C-price.malformed',
       rewritten((html) => broken(withNumbers(html))),
     );
@@ -130,36 +132,35 @@ describe('a finding of many pages', () => {
   });
 
   test('is fixed once all of them are mended, though it shows only some', async () => {
-    const audit = await audited(BOUTIQUE);
-    const [before] = audit.outcome.checks.flatMap(({ findings }) => findings.filter(({ message }) => message.id === 'C-price.malformed'));
+    const [before] = boutique.outcome.checks.flatMap(({ findings }) =>
+      findings.filter(({ message }) => message.id === 'C-price.malformed'),
+    );
     expect(before?.message.values['count']).toBe(2);
-    expect((await verified(audit, 'C-price.malformed', rewritten(withNumbers))).statuses).toEqual(['fixed']);
+    expect((await verified(boutique, 'C-price.malformed', rewritten(withNumbers))).statuses).toEqual(['fixed']);
   });
 
   test('about pictures is fixed by a change of the data alone, though products share a picture that was asked', async () => {
-    const audit = await audited(BOUTIQUE);
     const mended = rewritten((html) =>
       html
         .replace(/"image": \["([^"]*)"\]/, '"image": ["$1", "$1/back"]')
         .replace(/(<img (?:itemprop|property)="image" src="[^"]*)(".*)/, '$1$2$1/back$2'),
     );
-    expect((await verified(audit, 'C-images.single', mended)).statuses).toEqual(['fixed']);
+    expect((await verified(boutique, 'C-images.single', mended)).statuses).toEqual(['fixed']);
   });
 
   test('is failing while one of them is not', async () => {
     const mended = on('13-', (html) => html.replace(/"price": "(\d+),(\d\d)"/, '"price": "$1.$2"'));
-    const { statuses, verified: told } = await verified(await audited(BOUTIQUE), 'C-price.malformed', mended);
+    const { statuses, verified: told } = await verified(boutique, 'C-price.malformed', mended);
     expect(statuses).toEqual(['failing']);
     expect(told[0]?.finding.message.values['count']).toBe(1);
   });
 
   test('shown on five and mended there is asked of the others before anything is said', async () => {
-    const audit = await audited(BOUTIQUE);
-    const [before] = audit.outcome.checks.flatMap(({ findings }) => findings.filter(({ message }) => message.id === 'C-returns.none'));
+    const [before] = boutique.outcome.checks.flatMap(({ findings }) => findings.filter(({ message }) => message.id === 'C-returns.none'));
     expect([before?.message.values['count'], before?.exchanges.length]).toEqual([14, 5]);
-    const shown = new Set(before?.exchanges.map((key) => new URL(audit.outcome.exchanges[key]?.url ?? '').pathname.slice(1)));
+    const shown = new Set(before?.exchanges.map((key) => new URL(boutique.outcome.exchanges[key]?.url ?? '').pathname.slice(1)));
     const some = rewritten((html, name) => (shown.has(name) ? withReturns(html) : html));
-    const { statuses, requests } = await verified(audit, 'C-returns.none', some);
+    const { statuses, requests } = await verified(boutique, 'C-returns.none', some);
     expect([statuses, requests]).toEqual([['failing'], { sent: 10, most: 14 }]);
   });
 });
@@ -173,7 +174,7 @@ test('many mends at once are told one by one', async () => {
     '21-': [/<meta name="robots"[^>]*>/, ''],
   };
   const mended = rewritten((html, name) => html.replace(...(MENDS[name.slice(0, 3)] ?? (['', ''] as const))));
-  const { verified: told } = await verified(await audited(BOUTIQUE), undefined, mended);
+  const { verified: told } = await verified(boutique, undefined, mended);
   const fixed = told.filter(({ status }) => status === 'fixed').map(({ finding }) => finding.message.id);
   expect(fixed.toSorted()).toEqual([
     'C-availability.unknown_word',
@@ -190,12 +191,12 @@ test('many mends at once are told one by one', async () => {
 describe('a profile that was missing', () => {
   const { '/.well-known/ucp': profile, ...without } = loadDefinition('perfect').routes;
   const PERFECT = loadDefinition('perfect');
-  const NONE = { ...PERFECT, routes: without };
+  const none = makeOnce(() => audited({ ...PERFECT, routes: without }));
   const withProfile = (route: RouteDefinition): StoreDefinition => ({ ...PERFECT, routes: { '/.well-known/ucp': route, ...without } });
   const missing = 'U01.absent';
 
   test('is fixed when a valid one is served; what it leads to is left to another audit', async () => {
-    const { statuses, requests, leftOut } = await verified(await audited(NONE), missing, withProfile(profile as RouteDefinition));
+    const { statuses, requests, leftOut } = await verified(none, missing, withProfile(profile as RouteDefinition));
     expect([statuses, requests]).toEqual([['fixed'], { sent: 1, most: 1 }]);
     expect(leftOut).toBeGreaterThan(0);
   });
@@ -205,7 +206,7 @@ describe('a profile that was missing', () => {
     ['a web page', { body: '<!doctype html><title>UCP</title><p>UCP', headers: { 'content-type': 'text/html' } }],
     ['no JSON', { body: '{"ucp":', headers: { 'content-type': 'application/json' } }],
   ])('is not fixed by %s', async (_what, route) => {
-    const { statuses } = await verified(await audited(NONE), missing, withProfile(route));
+    const { statuses } = await verified(none, missing, withProfile(route));
     expect(statuses).not.toContain('fixed');
   });
 });
@@ -229,7 +230,7 @@ describe('nothing is said', () => {
   });
 
   test('of a store that does not answer', async () => {
-    const { statuses, reasons } = await verified(await audited(BOUTIQUE), agreement, null);
+    const { statuses, reasons } = await verified(boutique, agreement, null);
     expect([statuses, reasons]).toEqual([['not_measured'], ['no_answer']]);
   });
 
@@ -238,7 +239,7 @@ describe('nothing is said', () => {
     [403, 'blocked'],
     [429, 'blocked'],
   ])('of one that answers %i', async (status, reason) => {
-    const { reasons } = await verified(await audited(BOUTIQUE), agreement, { ...BOUTIQUE, routes: {}, notFound: { status } });
+    const { reasons } = await verified(boutique, agreement, { ...BOUTIQUE, routes: {}, notFound: { status } });
     expect(reasons).toEqual([reason]);
   });
 
@@ -247,7 +248,7 @@ describe('nothing is said', () => {
       ...BOUTIQUE,
       routes: { ...BOUTIQUE.routes, '/17-bougie-massage.html': { status: 301, headers: { location: '/moved' } } },
     };
-    const { reasons, requests } = await verified(await audited(BOUTIQUE), agreement, moved);
+    const { reasons, requests } = await verified(boutique, agreement, moved);
     expect([reasons, requests]).toEqual([['limit'], { sent: 1, most: 1 }]);
   });
 
@@ -278,9 +279,8 @@ describe('nothing is said', () => {
 });
 
 test('whose worker dies ends once, and what the store has answered is not asked again', async () => {
-  const audit = await audited(BOUTIQUE);
-  const run = await createVerification(bench, audit, idsOf(audit.outcome));
-  const asked = audit.shop.requests.length;
+  const shop = await startStore(BOUTIQUE, { port: boutique.shop.port });
+  const run = await createVerification(bench, boutique, idsOf(boutique.outcome));
   // Another worker takes it over when answers are kept and no step is recorded yet.
   let kept = 0;
   const taken = Promise.withResolvers<void>();
@@ -298,15 +298,15 @@ test('whose worker dies ends once, and what the store has answered is not asked 
     },
   };
   expect((await runOnce(store, run)).report?.outcome).toBe('fenced');
-  const first = audit.shop.requests.length - asked;
+  const first = shop.requests.length;
   expect((await runOnce(bench.store, run)).report?.outcome).toBe('done');
   const { requests, verified: told } = await outcomeOf(bench, run);
   expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['failing']));
   // What was kept when the claim was lost is not asked again; what was in flight is.
-  expect(audit.shop.requests.length - asked - first).toBeLessThanOrEqual(requests.sent - kept);
+  expect(shop.requests.length - first).toBeLessThanOrEqual(requests.sent - kept);
   expect(kept).toBeGreaterThan(0);
   const ends = await bench.database.query("select from audit_transitions where audit_id = $1 and to_status = 'done'", [run]);
   expect(ends).toHaveLength(1);
   expect((await runOnce(bench.store, run)).ending).toBeNull();
-  await audit.shop.close();
+  await shop.close();
 });
