@@ -14,14 +14,17 @@ const PACKAGE = join(import.meta.dirname, '../../packages/client');
 const opened = perTest();
 
 /** A service whose worker ends every audit soon after its creation. */
-async function service(options: HarnessOptions = {}) {
+async function service(options: HarnessOptions = {}): Promise<Harness> {
   const api: Harness = await openHarness({
     ...options,
     enqueue: async ({ id }) => void setTimeout(() => void api.finish(id).catch(() => undefined), 50),
   });
-  opened(api);
-  return { api, url: `http://127.0.0.1:${api.port}` };
+  return api;
 }
+const urlOf = ({ port }: Harness) => `http://127.0.0.1:${port}`;
+/** One with a worker, one without. */
+const served = openOnce(service);
+const idle = openOnce(openHarness);
 
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
@@ -53,8 +56,8 @@ async function line(to: string, { refused = () => false, asked, answered }: Trea
     asked?.(incoming);
     const passed = request(`${to}${incoming.url}`, { method: incoming.method ?? 'GET', headers: incoming.headers }, (answer) => {
       note.status = answer.statusCode;
-      response.writeHead(answer.statusCode ?? 0, answer.headers);
       answered?.(answer, () => response.destroy());
+      response.writeHead(answer.statusCode ?? 0, answer.headers);
       answer.pipe(response);
     });
     response.on('close', () => passed.destroy());
@@ -67,14 +70,13 @@ async function line(to: string, { refused = () => false, asked, answered }: Trea
 
 describe('the client', () => {
   test('creates an audit, tells its events, and resolves with what the API shows', async () => {
-    const { api, url } = await service();
-    const { key } = await api.newKey();
+    const { key } = await served.newKey();
     const events: RunEvent[] = [];
-    const audit = await vitrineClient({ url: `${url}/`, key }).audit(
+    const audit = await vitrineClient({ url: `${urlOf(served)}/`, key }).audit(
       { business: 'shop-a.com' },
       { onEvent: (event) => events.push(event) },
     );
-    expect(audit).toEqual((await api.ask(`/audits/${audit.id}`)).json);
+    expect(audit).toEqual((await served.ask(`/audits/${audit.id}`)).json);
     const kept = events.filter(({ type }) => type !== 'queue');
     expect(kept.map(({ id, data }) => [id, data['status']])).toEqual([
       [1, 'pending'],
@@ -84,37 +86,38 @@ describe('the client', () => {
   });
 
   test('waits by readings that ask to be held and name the ETag they have; 304 is "not yet"', async () => {
-    const api = opened(await openHarness());
-    const { id } = (await api.create({ business: 'shop-c.com' })).json;
+    const { id } = (await idle.create({ business: 'shop-c.com' })).json;
     let readings = 0;
     // Nothing is held on this line, as behind a proxy with little patience.
     const asked = ({ headers }: IncomingMessage) => {
       delete headers['prefer'];
       readings += 1;
-      if (readings === 3) void api.finish(id);
+      if (readings === 3) void idle.finish(id);
     };
-    const { url, seen } = await line(`http://127.0.0.1:${api.port}`, { asked });
+    // Nor is anybody asked to be patient: the pause between two readings is the service's word.
+    const answered = ({ headers }: IncomingMessage) => {
+      headers['retry-after'] = '1';
+    };
+    const { url, seen } = await line(urlOf(idle), { asked, answered });
     expect((await vitrineClient({ url }).ended(id)).status).toBe('done');
     expect(seen.slice(0, 2).map(({ status }) => status)).toEqual([200, 304]);
     expect(seen[1]?.headers).toMatchObject({ prefer: 'wait=30', 'if-none-match': expect.stringMatching(/^"/) });
   });
 
   test('asks again where the line is cut while an answer comes', async () => {
-    const api = opened(await openHarness());
-    const { id } = (await api.create({ business: 'shop-n.com' })).json;
-    await api.finish(id);
+    const { id } = (await idle.create({ business: 'shop-n.com' })).json;
+    await idle.finish(id);
     let cuts = 0;
     const answered = (answer: IncomingMessage, cut: () => void) => {
       if (cuts === 0) answer.once('data', cut);
       cuts += 1;
     };
-    const { url } = await line(`http://127.0.0.1:${api.port}`, { answered });
+    const { url } = await line(urlOf(idle), { answered });
     expect([(await vitrineClient({ url }).ended(id)).status, cuts]).toEqual(['done', 2]);
   });
 
   test('resumes events behind the last one seen where the line is cut', async () => {
-    const api = opened(await openHarness());
-    const { id } = (await api.create({ business: 'shop-d.com' })).json;
+    const { id } = (await idle.create({ business: 'shop-d.com' })).json;
     let cuts = 0;
     const answered = (answer: IncomingMessage, cut: () => void) => {
       answer.on('data', (chunk: Buffer) => {
@@ -124,8 +127,8 @@ describe('the client', () => {
       });
     };
     // What comes behind the first event can come on the second connection alone.
-    const asked = () => void (cuts > 0 && api.finish(id));
-    const { url, seen } = await line(`http://127.0.0.1:${api.port}`, { asked, answered });
+    const asked = () => void (cuts > 0 && idle.finish(id));
+    const { url, seen } = await line(urlOf(idle), { asked, answered });
     const ids: number[] = [];
     // How long the queue is has no number: it comes again on each connection that finds the run waiting.
     for await (const event of vitrineClient({ url }).events(id)) if (event.type !== 'queue') ids.push(event.id);
@@ -134,7 +137,7 @@ describe('the client', () => {
   });
 
   test('does without events where the service has no seat for its reader', async () => {
-    const { url } = await service({ limits: { streams: 0, streamsPerNetwork: 0 } });
+    const url = urlOf(opened(await service({ limits: { streams: 0, streamsPerNetwork: 0 } })));
     const told: RunEvent[] = [];
     const audit = await vitrineClient({ url }).audit({ business: 'shop-e.com' }, { onEvent: (event) => told.push(event), maxWait: 0 });
     expect([audit.status, told]).toEqual(['done', []]);
@@ -158,17 +161,16 @@ describe('the client', () => {
 
 describe('what the service refuses', () => {
   test('429 is repeated after the seconds it names, within maxWait', async () => {
-    const { url } = await service();
     // The first creation is refused on the way, and the second reaches the service.
     let creations = 0;
-    const { url: refusing, seen } = await line(url, {
+    const { url: refusing, seen } = await line(urlOf(served), {
       refused: ({ method }) => method === 'POST' && ++creations === 1 && { 'retry-after': '1' },
     });
     const waits: number[] = [];
     const audit = await vitrineClient({ url: refusing }).audit({ business: 'shop-g.com' }, { onWait: (seconds) => waits.push(seconds) });
     expect([audit.status, waits[0], seen[0]?.status]).toEqual(['done', 1, 429]);
-    const full = await service({ limits: { anonymousRuns: 0 } });
-    const refused = await refusalOf(vitrineClient({ url: full.url }).audit({ business: 'shop-i.com' }, { maxWait: 5 }));
+    const full = opened(await openHarness({ limits: { anonymousRuns: 0 } }));
+    const refused = await refusalOf(vitrineClient({ url: urlOf(full) }).audit({ business: 'shop-i.com' }, { maxWait: 5 }));
     expect(refused).toMatchObject({ name: 'Refusal', status: 429, code: 'rate_limit_exceeded', body: { scope: 'ip' } });
     expect((refused as Refusal).retryAfterSeconds).toBeGreaterThan(5);
   });
@@ -186,7 +188,7 @@ describe('what the service refuses', () => {
   });
 
   test('402 stops with the numbers, 401 and 422 at once', async () => {
-    const { url } = await service();
+    const url = urlOf(served);
     const client = vitrineClient({ url });
     const quota = await refusalOf(client.audit({ business: 'shop-j.com', options: { agent_simulation: true } }));
     expect(quota).toMatchObject({
@@ -248,17 +250,16 @@ describe('what the service refuses', () => {
 });
 
 describe('beside the audit', () => {
-  const api = openOnce(openHarness);
   let client: VitrineClient;
   beforeAll(async () => {
-    client = vitrineClient({ url: `http://127.0.0.1:${api.port}`, key: (await api.newKey()).key });
+    client = vitrineClient({ url: urlOf(idle), key: (await idle.newKey()).key });
   });
-  const audits = auditsOf(() => api);
+  const audits = auditsOf(() => idle);
 
   test('compares two audits', async () => {
     const store = { business: 'shop-changed.com' };
     const [first, second] = [await audits.done(store), await audits.done(store)];
-    expect(await client.changes(second, first)).toEqual((await api.ask(`/audits/${second}/changes?since=${first}`)).json);
+    expect(await client.changes(second, first)).toEqual((await idle.ask(`/audits/${second}/changes?since=${first}`)).json);
   });
 
   test('calls any route with the types of the description', async () => {
@@ -294,9 +295,9 @@ describe('in a browser', () => {
       response.end(url === '/page.js' ? script : '<!doctype html><title>page</title><script type="module" src="/page.js"></script>');
     });
     const { url: origin } = opened(await listening(pages));
-    const { api, url } = await service({ settings: { corsOrigins: [origin] } });
+    const api = opened(await service({ settings: { corsOrigins: [origin] } }));
     const browser = opened(await openBrowser());
-    await browser.open(`${origin}/#${url}`, { width: 800, height: 600, dark: false });
+    await browser.open(`${origin}/#${urlOf(api)}`, { width: 800, height: 600, dark: false });
     await browser.until("document.title !== 'page'");
     const { id, ...seen } = JSON.parse(await browser.evaluate<string>('document.title'));
     expect(seen).toEqual({ status: 'done', events: [1, 2, 3], again: 304, refused: 'validation_error' });

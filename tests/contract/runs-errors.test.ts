@@ -2,7 +2,7 @@
 
 import { COMMON_ERRORS, ENDPOINTS, type Endpoint, ERRORS, type ErrorCode } from '@vitrine/contract';
 import { makeOnce, openOnce } from '../once.ts';
-import { type Answer, apart, errorOf, type Harness, type HarnessOptions, openHarness } from './harness.ts';
+import { type Answer, errorOf, type Harness, openHarness } from './harness.ts';
 import { charged, finishRun, KINDS, type KindOfRun, launch, newcomer, type Owner, ownerOf, rowsOf, STORE } from './runs-support.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -40,18 +40,17 @@ function ask(
 
 const unknownId = ({ which }: Scene) => `${which.prefix}_${'0'.repeat(22)}`;
 
-/** A scene in a deployment with other limits. */
-const elsewhere = (scene: Scene, options: HarnessOptions, run: (scene: Scene) => Promise<Answer>) =>
-  apart(options, (api) => run({ ...scene, api }));
+/** Deployments with other limits, and one without a database. */
+const withoutRuns = openOnce(() => openHarness({ limits: { accountRuns: 0 } }));
+const withoutStreams = openOnce(() => openHarness({ limits: { streamsPerNetwork: 0 } }));
+const withoutDatabase = openOnce(() => openHarness({ databaseUrl: NOWHERE }));
 
 const PROVOKE: Readonly<Partial<Record<ErrorCode, (scene: Scene) => Promise<Answer>>>> = {
-  rate_limit_exceeded: (scene) =>
-    scene.endpoint.method === 'POST'
-      ? elsewhere(scene, { limits: { accountRuns: 0 } }, async (there) => ask({ ...there, owner: await newcomer(there.api) }, ''))
-      : elsewhere(scene, { limits: { streamsPerNetwork: 0 } }, async (there) => {
-          const owner = await ownerOf(there.api);
-          return ask({ ...there, owner }, await launch(owner, there.which));
-        }),
+  rate_limit_exceeded: async (scene) => {
+    if (scene.endpoint.method === 'POST') return ask({ ...scene, api: withoutRuns, owner: await newcomer(withoutRuns) }, '');
+    const owner = await ownerOf(withoutStreams);
+    return ask({ ...scene, api: withoutStreams, owner }, await launch(owner, scene.which));
+  },
   validation_error: async (scene) => {
     if (scene.endpoint.method === 'POST') return ask(scene, unknownId(scene), { body: '{"business":"shop.example.com","nope":1}' });
     if (scene.endpoint.path.endsWith('/events')) {
@@ -77,7 +76,7 @@ const PROVOKE: Readonly<Partial<Record<ErrorCode, (scene: Scene) => Promise<Answ
     return ask({ ...scene, owner }, id);
   },
   method_not_allowed: ({ api, endpoint }) => api.ask(endpoint.path, { method: 'PATCH' }),
-  service_unavailable: (scene) => elsewhere(scene, { databaseUrl: NOWHERE }, (there) => ask(there, unknownId(there))),
+  service_unavailable: (scene) => ask({ ...scene, api: withoutDatabase }, unknownId(scene)),
 };
 
 describe('provoked on the route', () => {

@@ -151,10 +151,8 @@ describe('a process of its own', () => {
   };
 
   test.each([
-    [['judge', 'shop.evidence', '--fail-under', '1'], 0],
     [['judge', 'shop.evidence', '--fail-under', '100'], 1],
     [['judge', 'shop.evidence', '--fail-undr', '100'], 2],
-    [['judge', 'wall.evidence', '--fail-under', '1'], 3],
   ])('%j ends with %i, without a colour in a pipe', async (words, code) => {
     const result = await start(words);
     expect([result.code, result.out.includes('\u001b')]).toEqual([code, false]);
