@@ -7,7 +7,7 @@ import { memoryJournal, planTrials } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { named, type RunOptions, runPerformance } from './performance-rig.ts';
 import { counter } from './shop-counter.ts';
-import { type Trip, visits } from './shop-rig.ts';
+import { type Trip, visitOnce, visits } from './shop-rig.ts';
 
 const ASKED = { money: { run: 5, mission: 0.5 }, run: 'prf_1' };
 /** A mission of four answers, as the plan reckons it: 4,700 tokens in and 200 out. */
@@ -25,9 +25,11 @@ function priced(name: string, prices: Model['prices'], usage: ModelReply['usage'
 }
 
 const visit = visits();
-const shopping = () => visit(counter(), { requests: 1_000 });
+const REQUESTS = { requests: 1_000 };
 /** Three missions. */
-const inPerfect = () => visit('perfect', { requests: 1_000 });
+const inPerfect = () => visit('perfect', REQUESTS);
+/** For plans, which ask their store for nothing. */
+const [planned, plannedPerfect] = [visitOnce(counter(), REQUESTS), visitOnce('perfect', REQUESTS)];
 
 describe('room', () => {
   test.each([
@@ -35,12 +37,11 @@ describe('room', () => {
     ['fewer, where four models share the requests', 4, { requests: 60, seconds: 600 }, 5, 2],
     ['fewer, where four models share the time', 4, { requests: 240, seconds: 250 }, 5, 3],
     ['one, however little is left', 4, { requests: 1, seconds: 1 }, 5, 1],
-  ])('a run repeats %s', async (_, count, left, repeats, planned) => {
-    const trip = await shopping();
-    const fetcher = { ...trip.context.fetcher, requestsLeft: () => left.requests, msLeft: () => left.seconds * 1000 };
+  ])('a run repeats %s', async (_, count, left, repeats, most) => {
+    const fetcher = { ...planned.context.fetcher, requestsLeft: () => left.requests, msLeft: () => left.seconds * 1000 };
     const models = Array.from({ length: count }, (_model, n) => priced(`model ${n}`, null));
-    const plan = await planTrials({ ...trip.context, fetcher }, trip, { models, missions: 1, repeats, ...ASKED });
-    expect([plan.missions.length, plan.repeats]).toEqual([1, planned]);
+    const plan = await planTrials({ ...planned.context, fetcher }, planned, { models, missions: 1, repeats, ...ASKED });
+    expect([plan.missions.length, plan.repeats]).toEqual([1, most]);
   });
 
   test('a store without wishes is planned as asked, whatever is left', async () => {
@@ -72,9 +73,14 @@ describe('money', () => {
     ['not for one whole trial', [DEAR], 0.05, 0, 3],
     ['not for one of each model', [DEAR, DEAR], 0.11, 0, 3],
   ] as const)('%s', async (_, prices, run, missions, repeats) => {
-    const trip = await inPerfect();
     const models = prices.map((price, n) => priced(`model ${n}`, price));
-    const plan = await planTrials(trip.context, trip, { models, missions: 3, repeats: 3, money: { run, mission: 0.5 }, run: 'prf_1' });
+    const plan = await planTrials(plannedPerfect.context, plannedPerfect, {
+      models,
+      missions: 3,
+      repeats: 3,
+      money: { run, mission: 0.5 },
+      run: 'prf_1',
+    });
     expect([plan.missions.length, plan.repeats, plan.noTrial]).toEqual([missions, repeats, missions === 0 ? 'money' : null]);
   });
 
@@ -89,7 +95,7 @@ describe('money', () => {
     ['swiss', 'CH', 'swiss'],
     ['of one product', 'FR', counter()],
   ] as const)('is planned within 30 %% of what is spent in a store: %s', async (name, country, store) => {
-    const trip = await visit(store, { requests: 1_000, country });
+    const trip = await visit(store, { ...REQUESTS, country });
     const policy = scriptedShopper();
     // At four characters a token, as tokenisers of autumn 2026 count our JSON.
     const complete: Model['complete'] = async (request, signal) => {
@@ -113,9 +119,8 @@ describe('money', () => {
   });
 
   test('that does not pay for one trial: nobody is asked, nothing is spent, and it is said', async () => {
-    const trip = await inPerfect();
     const beforeFirstCall = () => Promise.reject(new Error('asked'));
-    const { result } = await runPerformance(trip, {
+    const { result } = await runPerformance(plannedPerfect, {
       models: [priced('dear', DEAR)],
       money: { run: 0.05, mission: 0.5 },
       beforeFirstCall,
@@ -139,7 +144,7 @@ describe('money', () => {
   });
 
   test('bounds the first answer as well', async () => {
-    const trip = await shopping();
+    const trip = await visit(counter(), REQUESTS);
     const asked: number[] = [];
     const model = priced('dear', { input: 30, output: 150 }, { inputTokens: 1_500, outputTokens: 50 });
     const complete: Model['complete'] = (request, signal) => {

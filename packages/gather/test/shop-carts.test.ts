@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { RouteDefinition, StoreDefinition } from '@vitrine/testkit';
 import { CAPABILITIES, cart, counter, detail, found, item, lineOf, TILL, totals } from './shop-counter.ts';
-import { tryAll, visits } from './shop-rig.ts';
+import { replacements, type Trip, tryAll, visits } from './shop-rig.ts';
 
 const visit = visits();
 
@@ -278,10 +278,10 @@ const VERDICTS = ['right', 'wrong', 'undecided'] as const;
 const verdictOf = (end: string) => (end === RIGHT ? 'right' : end.startsWith('stopped') ? 'wrong' : 'undecided');
 const tally = new Map<string, number>();
 
-async function shopIn(end: string, routes: Routes, mission?: 'two' | 'yen'): Promise<void> {
-  const inYen: Routes = { ...soldAs({ currency: 'JPY' }), '/panier/yen': page(`<p>${BOL}</p><p>¥2,400</p>`) };
-  const store = counter({ ...(mission === 'yen' && inYen), ...routes }, CAPABILITIES);
-  const trip = await visit(store, { country: mission === 'yen' ? 'JP' : 'FR' });
+const IN_YEN: Routes = { ...soldAs({ currency: 'JPY' }), '/panier/yen': page(`<p>${BOL}</p><p>¥2,400</p>`) };
+const [inEuros, inYen] = [replacements(counter({}, CAPABILITIES)), replacements(counter(IN_YEN, CAPABILITIES), { country: 'JP' })];
+
+async function shopIn(trip: Trip, end: string, mission?: 'two' | 'yen'): Promise<void> {
   const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
   const kind = mission === 'two' ? 'quantity' : 'attributes';
   const missions = planned.ok ? planned.value.missions.filter((one) => one.kind === kind).slice(0, 1) : [];
@@ -293,11 +293,13 @@ async function shopIn(end: string, routes: Routes, mission?: 'two' | 'yen'): Pro
 
 describe('a cart over UCP is told as what it is', () => {
   test.each(CASES)('%s: %s', async (_, end, answer, mission) => {
-    await shopIn(end, { '/ucp/carts': cart(TILL, answer as object) }, mission);
+    const carts = { '/ucp/carts': cart(TILL, answer as object) };
+    const trip = mission === 'yen' ? inYen(counter({ ...IN_YEN, ...carts }, CAPABILITIES)) : inEuros(counter(carts, CAPABILITIES));
+    await shopIn(await trip, end, mission);
   });
 
   test.each(TILLS)('a way on, %s: %s', async (_, end, routes) => {
-    await shopIn(end, routes);
+    await shopIn(await visit(counter(routes, CAPABILITIES)), end);
   });
 
   afterAll(() => {

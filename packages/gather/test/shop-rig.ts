@@ -19,10 +19,8 @@ import {
 } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
-import { perTest } from '../../../tests/once.ts';
+import { makeOnce, openOnce, perTest } from '../../../tests/once.ts';
 import { DAY, probing } from './probing.ts';
-
-type Given = ReturnType<typeof probing>;
 
 export const MARKS = { fence: 'f3nc3f3nc3f3nc3', canary: 'KANARIENVOGEL4711' };
 
@@ -59,31 +57,65 @@ interface OpenTrip extends Trip {
   close(): Promise<void>;
 }
 
-/** Starts the store and gathers its catalogue, for a shopper to shop in it. */
-async function openTrip(definition: string | StoreDefinition, options: TripOptions): Promise<OpenTrip> {
-  const { port, country = 'FR', sampleSize = 12, requests = 240, afterwards, ...guard } = options;
-  let store = await startStore(definition, { today: new Date(`${DAY}T12:00:00Z`), ...(port === undefined ? {} : { port }) });
-  const budget = { requests, ms: 600_000 };
-  const [context, second] = [1, 2].map(() => probing(store, { subject: { country, sampleSize }, budget, ...guard })) as [Given, Given];
-  const close = async () => {
-    await Promise.all([context, second].map(({ fetcher }) => fetcher.close()));
-    await store.close();
-  };
+/** What an audit found in a store before a shopper is sent there. */
+interface Gathered extends ShopProbeInput {
+  readonly port: number;
+}
+
+const probingBy = ({ port, country = 'FR', sampleSize = 12, requests = 240, afterwards: _, ...guard }: TripOptions, store: RunningStore) =>
+  probing(store, { subject: { country, sampleSize }, budget: { requests, ms: 600_000 }, ...guard });
+
+async function gather(store: RunningStore, options: TripOptions): Promise<Gathered> {
+  const context = probingBy(options, store);
   try {
     const origin = await probeOrigin(context);
     const ucp = await probeUcp(context);
-    const catalog = await probeCatalog(context, { origin, ucp });
-    if (afterwards !== undefined) {
-      await store.close();
-      store = await startStore(afterwards, { port: store.port });
-    }
-    const shopping = { ...context, fetcher: second.fetcher };
-    for (const step of [origin, ucp]) learnRobots(shopping, step);
-    return { origin, ucp, catalog, context: shopping, store, close };
+    return { origin, ucp, catalog: await probeCatalog(context, { origin, ucp }), port: store.port };
+  } finally {
+    await context.fetcher.close();
+  }
+}
+
+/** A shopper with requests of its own comes into the store that is at the address now. */
+function arrive({ origin, ucp, catalog }: Gathered, store: RunningStore, options: TripOptions): OpenTrip {
+  const context = probingBy(options, store);
+  for (const step of [origin, ucp]) learnRobots(context, step);
+  const close = async () => {
+    await context.fetcher.close();
+    await store.close();
+  };
+  return { origin, ucp, catalog, context, store, close };
+}
+
+const start = (definition: string | StoreDefinition, { port }: TripOptions) =>
+  startStore(definition, { today: new Date(`${DAY}T12:00:00Z`), ...(port === undefined ? {} : { port }) });
+
+/** Starts the store and gathers its catalogue, for a shopper to shop in it. */
+async function openTrip(definition: string | StoreDefinition, options: TripOptions): Promise<OpenTrip> {
+  const store = await start(definition, options);
+  try {
+    const gathered = await gather(store, options);
+    if (options.afterwards === undefined) return arrive(gathered, store, options);
+    await store.close();
+    return arrive(gathered, await startStore(options.afterwards, { port: gathered.port }), options);
   } catch (error) {
-    await close();
+    await store.close();
     throw error;
   }
+}
+
+/** A store for all tests of a file, of whose requests each leaves enough to the others. */
+export const visitOnce = (definition: string | StoreDefinition, options: TripOptions = {}): Trip =>
+  openOnce(() => openTrip(definition, options));
+
+/** Stores that differ in what a shopper alone asks for: the catalogue of the first is gathered once, and each shopper finds another store there. */
+export function replacements(definition: StoreDefinition, options: TripOptions = {}): (afterwards: StoreDefinition) => Promise<Trip> {
+  const opened = perTest();
+  const gathered = makeOnce(async () => {
+    const store = await start(definition, options);
+    return gather(store, options).finally(() => store.close());
+  });
+  return async (afterwards) => opened(arrive(gathered, await startStore(afterwards, { port: gathered.port }), options));
 }
 
 /** How the tests of one file come into a store; it is left after each. */

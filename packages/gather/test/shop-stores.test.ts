@@ -2,7 +2,7 @@ import { isPurchase, type MissionPlan } from '@vitrine/engine';
 import { benchmarkStoreNames, type RouteDefinition, storeNames } from '@vitrine/testkit';
 import { wooShop } from './catalog-stores.ts';
 import { cart, counter, detail, failed, found, item, lineOf, plain, totals } from './shop-counter.ts';
-import { goShopping, type Shopped, shopAt, tryAll, visits } from './shop-rig.ts';
+import { goShopping, replacements, type Shopped, shopAt, tryAll, visits } from './shop-rig.ts';
 
 const visit = visits();
 
@@ -112,6 +112,7 @@ describe('one planted fault stops the shopper where it should', () => {
   const product = (route: RouteDefinition) => ({ '/ucp/catalog/product': route });
   const carts = (route: RouteDefinition) => ({ '/ucp/carts': route });
   const held = (...lines: readonly object[]) => cart(TILL, { line_items: lines });
+  const replaced = replacements(counter());
 
   test.each([
     ['nothing is wrong', {}, 'completed by cart 100', null],
@@ -177,7 +178,7 @@ describe('one planted fault stops the shopper where it should', () => {
       null,
     ],
   ] as const)('%s', async (_, over, end, finding) => {
-    const shopped = await goShopping(await visit(counter(), { afterwards: counter(over as Readonly<Record<string, RouteDefinition>>) }));
+    const shopped = await goShopping(await replaced(counter(over as Readonly<Record<string, RouteDefinition>>)));
     expect(endsOf(shopped)).toEqual([end]);
     expect(shopped.messages.filter((id) => id !== 'A-shopper.scripted')).toEqual(finding === null ? [] : [finding]);
   });
