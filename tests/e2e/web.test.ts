@@ -2,8 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '@vitrine/engine';
-import { EN } from '../../apps/web/src/playground/words-en.ts';
-import { FR } from '../../apps/web/src/playground/words-fr.ts';
+import { PLAYGROUND_WORDS } from '../../apps/web/src/playground/words.ts';
 import { openOnce } from '../once.ts';
 import { hasBrowser, openBrowser } from './support/browser.ts';
 import { WIDE } from './support/dashboard.ts';
@@ -59,7 +58,8 @@ describe('without scripts', () => {
     const whole = (await ask(`${path}/events`)).text;
     const steps = [...whole.matchAll(/"step":"([^"]+)"/g)].map(([, step]) => step);
     expect(steps.length).toBeGreaterThan(5);
-    for (const words of [EN, FR]) expect(steps.filter((step) => !Object.hasOwn(words.progress.names, step ?? ''))).toEqual([]);
+    for (const words of Object.values(PLAYGROUND_WORDS))
+      expect(steps.filter((step) => !Object.hasOwn(words.progress.names, step ?? ''))).toEqual([]);
     expect(whole).toMatch(/^id: 1\nevent: state\ndata: \{"status":"pending"/);
     const last = whole
       .match(/^id: \d+$/gm)

@@ -1,18 +1,12 @@
-/** The page's own words, both languages. French is typed with ordinary spaces; `wordsOf` sets the no-break ones. */
+/** The page's own words, and how they are filled in. */
 
 import { ENDS, findSignal, formatNumber, inNumber, type Language, typeset } from '@vitrine/engine';
-import { typesetAll, type Worded } from './typeset-all.ts';
-import { EN } from './words-en.ts';
-import { FR } from './words-fr.ts';
+import { inBoth, type Worded } from './in-both.ts';
+import { AUDIT } from './words-audit.ts';
 
-export type Words = Worded<typeof EN>;
+export type Words = Worded<typeof AUDIT>;
 
-const WORDS = inBoth<typeof EN>(EN, FR);
-
-/** One page's own words, ready to print. */
-export function inBoth<T extends object>(en: Worded<T>, fr: Worded<T>): Readonly<Record<Language, Worded<T>>> {
-  return { en, fr: typesetAll(fr as Worded<T> & object, 'fr') };
-}
+const WORDS = inBoth(AUDIT);
 
 /** Every sentence of the page in one language. */
 export function wordsOf(language: Language): Words {

@@ -1,6 +1,5 @@
 import { ENDPOINT_IDS, ENDPOINTS, type Endpoint } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
-import { typesetAll } from '@vitrine/report';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
 import { HOME_WORDS, type HomeWords } from './home-words.ts';
@@ -8,7 +7,7 @@ import { type Block, code, heading, type Inline, link, list, type Page, text } f
 
 /** What the service is and how to use it; limits, routes and addresses are those of this deployment. */
 export function homePage(settings: Settings, language: Language): Page {
-  const words = typesetAll(HOME_WORDS[language], language);
+  const words = HOME_WORDS[language];
   return {
     language,
     title: words.title,

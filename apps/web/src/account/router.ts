@@ -41,8 +41,7 @@ import { makeWebhook, saveMail, webhooks } from './pages/webhooks.ts';
 import { closedPage, endSession, linkPage, type OpenPage, openSession, requestLink, sessionEnded, signInPage } from './sign-in.ts';
 import { type Api, type Handle, linkIn } from './visit.ts';
 import { wantedPage } from './wanted.ts';
-import { ACCOUNT_WORDS } from './words.ts';
-import type { AccountWords } from './words-en.ts';
+import { ACCOUNT_WORDS, type AccountWords } from './words.ts';
 
 type Known = Pick<Shown, 'language' | 'account' | 'section'>;
 

@@ -5,7 +5,7 @@ import type { Language } from '@vitrine/engine';
 import type { Html } from '@vitrine/report';
 import { withLanguage } from '../frame/language.ts';
 import type { WebSettings } from '../frame/settings.ts';
-import type { AccountWords } from './words-en.ts';
+import type { AccountWords } from './words.ts';
 
 type Schemas = components['schemas'];
 export type Account = Schemas['Account'];

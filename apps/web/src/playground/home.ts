@@ -18,6 +18,7 @@ export interface HomeInput {
 
 export function homeContent({ language, settings: { hasScan, examples }, typed, fault }: HomeInput): Html {
   const words = PLAYGROUND_WORDS[language].home;
+  const demos: Readonly<Record<string, string>> = words.demos;
   return html`<main id="content">
     <h1>${words.title}</h1>
     <p class="summary">${words.summary}</p>
@@ -39,7 +40,7 @@ export function homeContent({ language, settings: { hasScan, examples }, typed, 
         ${checkbox('agent_simulation', words.simulation, typed.has('agent_simulation'))}
       </div></details>
     </form>
-    ${examples.length > 0 && html`<form class="examples" method="post" action="/audits"><p>${words.examples}</p><input type="hidden" name="lang" value="${language}">${formMark()}${hasScan && html`<input type="hidden" name="general_scan" value="on">`}<ul>${examples.map(({ name, url }) => html`<li><button class="quiet" name="business" value="${url}">${name}</button>${words.demos[name] !== undefined && html` <span class="hint">${words.demos[name]}</span>`}</li>`)}</ul></form>`}
+    ${examples.length > 0 && html`<form class="examples" method="post" action="/audits"><p>${words.examples}</p><input type="hidden" name="lang" value="${language}">${formMark()}${hasScan && html`<input type="hidden" name="general_scan" value="on">`}<ul>${examples.map(({ name, url }) => html`<li><button class="quiet" name="business" value="${url}">${name}</button>${demos[name] !== undefined && html` <span class="hint">${demos[name]}</span>`}</li>`)}</ul></form>`}
     <h2>${words.whatTitle}</h2>
     <dl class="promises">${words.what.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>
   </main>`;

@@ -1,15 +1,14 @@
 /** What the chapters of a Web Findability page share. */
 
 import type { MatrixCell } from '@vitrine/engine';
+import { inBoth, type Worded } from '../in-both.ts';
 import { pageOf } from '../page.ts';
 import { numbered, type RunModel } from '../run/model.ts';
-import type { Worded } from '../typeset-all.ts';
 import type { FindabilityView } from '../view.ts';
-import { inBoth, nameOf, say } from '../words.ts';
-import { FINDABILITY_EN } from './words-en.ts';
-import { FINDABILITY_FR } from './words-fr.ts';
+import { nameOf, say } from '../words.ts';
+import { FINDABILITY } from './words.ts';
 
-const OWN = inBoth<typeof FINDABILITY_EN>(FINDABILITY_EN, FINDABILITY_FR);
+const OWN = inBoth(FINDABILITY);
 
 /** Cells that were not the page, for one reason. */
 export interface CellGroup {
@@ -22,7 +21,7 @@ export interface CellGroup {
 export interface FindabilityModel extends RunModel {
   readonly view: FindabilityView;
   /** This page's own words, beside those all pages share. */
-  readonly own: Worded<typeof FINDABILITY_EN>;
+  readonly own: Worded<typeof FINDABILITY>;
   readonly cellGroups: readonly CellGroup[];
 }
 

@@ -4,20 +4,19 @@ import type { PerformanceAssessment, PooledRuns } from '@vitrine/engine';
 import { formatDay } from '../format.ts';
 import { type Chapter, renderPage } from '../frame.ts';
 import { type Html, html, join } from '../html.ts';
+import { inBoth, type Worded } from '../in-both.ts';
 import { pageOf } from '../page.ts';
 import { scrolling } from '../run/chapters.ts';
 import { costOfModel, tokensOf } from '../shop/shopper.ts';
 import { transcriptLink } from '../shop/transcript-link.ts';
-import type { Worded } from '../typeset-all.ts';
 import type { PageView } from '../view.ts';
-import { endName, inBoth, nameOf, say } from '../words.ts';
-import { BENCHMARK_EN } from './benchmark-words-en.ts';
-import { BENCHMARK_FR } from './benchmark-words-fr.ts';
+import { endName, nameOf, say } from '../words.ts';
+import { BENCHMARK } from './benchmark-words.ts';
 import { cost } from './cost.ts';
 import { PERFORMANCE_WORDS, type ShopperWords, shopperAt } from './model.ts';
 import { comparisons, rateRow } from './success.ts';
 
-const OWN = inBoth<typeof BENCHMARK_EN>(BENCHMARK_EN, BENCHMARK_FR);
+const OWN = inBoth(BENCHMARK);
 
 export interface BenchmarkView extends PageView {
   readonly suite: number;
@@ -30,7 +29,7 @@ export interface BenchmarkView extends PageView {
 
 interface BenchmarkModel extends ShopperWords {
   readonly view: BenchmarkView;
-  readonly own: ShopperWords['own'] & Worded<typeof BENCHMARK_EN>;
+  readonly own: ShopperWords['own'] & Worded<typeof BENCHMARK>;
 }
 
 const models: Chapter<BenchmarkModel> = {

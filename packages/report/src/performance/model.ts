@@ -2,29 +2,28 @@
 
 import type { MissionPlan, PerformanceAssessment, TrialResult } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
+import { inBoth, type Worded } from '../in-both.ts';
 import { type PageModel, pageOf } from '../page.ts';
 import { numbered, type RunModel } from '../run/model.ts';
 import { wish } from '../shop/mission.ts';
 import { shopperName } from '../shop/shopper.ts';
 import { transcriptLink } from '../shop/transcript-link.ts';
-import type { Worded } from '../typeset-all.ts';
 import type { PageView, PerformanceView } from '../view.ts';
-import { endName, inBoth, nameOf, say } from '../words.ts';
-import { PERFORMANCE_EN } from './words-en.ts';
-import { PERFORMANCE_FR } from './words-fr.ts';
+import { endName, nameOf, say } from '../words.ts';
+import { PERFORMANCE } from './words.ts';
 
-export const PERFORMANCE_WORDS = inBoth<typeof PERFORMANCE_EN>(PERFORMANCE_EN, PERFORMANCE_FR);
+export const PERFORMANCE_WORDS = inBoth(PERFORMANCE);
 
 /** What naming and comparing shoppers takes, of one run or of many. */
 export interface ShopperWords extends PageModel {
   readonly view: PageView & { readonly assessment: Pick<PerformanceAssessment, 'models' | 'comparisons'> };
-  readonly own: Worded<typeof PERFORMANCE_EN>;
+  readonly own: Worded<typeof PERFORMANCE>;
 }
 
 export interface PerformanceModel extends RunModel {
   readonly view: PerformanceView;
   /** This page's own words, beside those all pages share. */
-  readonly own: Worded<typeof PERFORMANCE_EN>;
+  readonly own: Worded<typeof PERFORMANCE>;
 }
 
 /** Same view, same model. */

@@ -2,18 +2,16 @@
 
 import { amountIn, inertText } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
+import { inBoth, type Worded } from '../in-both.ts';
 import type { PageModel } from '../page.ts';
-import type { Worded } from '../typeset-all.ts';
 import type { TranscriptView } from '../view.ts';
-import { inBoth } from '../words.ts';
-import { TRANSCRIPT_EN } from './words-en.ts';
-import { TRANSCRIPT_FR } from './words-fr.ts';
+import { TRANSCRIPT } from './words.ts';
 
-export const TRANSCRIPT_WORDS = inBoth<typeof TRANSCRIPT_EN>(TRANSCRIPT_EN, TRANSCRIPT_FR);
+export const TRANSCRIPT_WORDS = inBoth(TRANSCRIPT);
 
 export interface TranscriptModel extends PageModel {
   readonly view: TranscriptView;
-  readonly own: Worded<typeof TRANSCRIPT_EN>;
+  readonly own: Worded<typeof TRANSCRIPT>;
 }
 
 /** The anchor of a turn, from 1. */
