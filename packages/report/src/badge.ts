@@ -2,6 +2,7 @@
 
 import type { Language, Tier } from '@vitrine/engine';
 import { html, toText } from './html.ts';
+import { inBoth } from './in-both.ts';
 
 /** What a badge says. */
 export interface BadgeValue {
@@ -19,26 +20,15 @@ export interface BadgeFace extends BadgeValue {
 
 type Face = Tier | 'score' | 'none';
 
-const LABELS: Readonly<Record<Language, Readonly<Record<Face, string>>>> = {
-  en: {
-    agent_ready: 'agent-ready',
-    agent_aware: 'agent-aware',
-    emerging: 'emerging',
-    not_ready: 'not ready',
-    undetermined: 'undetermined',
-    score: 'commerce {score}/100',
-    none: 'not audited yet',
-  },
-  fr: {
-    agent_ready: 'prêt pour les agents',
-    agent_aware: 'ouvert aux agents',
-    emerging: 'en progrès',
-    not_ready: 'pas prêt',
-    undetermined: 'indéterminé',
-    score: 'commerce {score}/100',
-    none: 'pas encore audité',
-  },
-};
+const LABELS: Readonly<Record<Language, Readonly<Record<Face, string>>>> = inBoth({
+  agent_ready: { en: 'agent-ready', fr: 'prêt pour les agents' },
+  agent_aware: { en: 'agent-aware', fr: 'ouvert aux agents' },
+  emerging: { en: 'emerging', fr: 'en progrès' },
+  not_ready: { en: 'not ready', fr: 'pas prêt' },
+  undetermined: { en: 'undetermined', fr: 'indéterminé' },
+  score: { en: 'commerce {score}/100', fr: 'commerce {score}/100' },
+  none: { en: 'not audited yet', fr: 'pas encore audité' },
+});
 
 /** White letters on each have a contrast of 4.5 to 1 or more (WCAG 2.2, 1.4.3). */
 const COLOURS: Readonly<Record<Face, string>> = {
@@ -51,22 +41,12 @@ const COLOURS: Readonly<Record<Face, string>> = {
   none: '#5a5f63',
 };
 
-const WORDS: Readonly<
-  Record<Language, { readonly of: string; readonly measured: string; readonly unmeasured: string; readonly none: string }>
-> = {
-  en: {
-    of: 'Readiness for software agents',
-    measured: 'Audited on',
-    unmeasured: 'Too little could be measured. Audited on',
-    none: 'No audit has finished yet.',
-  },
-  fr: {
-    of: 'Préparation aux agents logiciels',
-    measured: 'Audité le',
-    unmeasured: 'Trop peu a pu être mesuré. Audité le',
-    none: 'Aucun audit n’est encore terminé.',
-  },
-};
+const WORDS = inBoth({
+  of: { en: 'Readiness for software agents', fr: 'Préparation aux agents logiciels' },
+  measured: { en: 'Audited on', fr: 'Audité le' },
+  unmeasured: { en: 'Too little could be measured. Audited on', fr: 'Trop peu a pu être mesuré. Audité le' },
+  none: { en: 'No audit has finished yet.', fr: 'Aucun audit n’est encore terminé.' },
+});
 
 /** The tier or the score in words. */
 export function badgeLabel(value: BadgeValue, language: Language): string {

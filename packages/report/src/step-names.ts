@@ -1,27 +1,16 @@
+import type { Language } from '@vitrine/engine';
+import { inBoth } from './in-both.ts';
+
 /** What each step of an audit does, as a reader follows it: the web's page of progress and the command line show these. */
-export const STEP_NAMES: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = {
-  en: {
-    'probe:origin': 'Ask for the home page and robots.txt',
-    'probe:ucp': 'Ask for the UCP profile',
-    'check:ucp_discovery': 'Judge UCP discovery',
-    'probe:catalog': 'Ask for products',
-    'check:catalog_quality': 'Judge the quality of the catalogue',
-    'probe:shop': 'Send a shopping agent on its errands',
-    'check:agent_simulation': 'Judge the agent simulation',
-    'probe:scan': 'Ask for the signals of the general scan',
-    'probe:scan:rest': 'Ask for the remaining signals',
-    'check:general_readiness': 'Judge the signals',
-  },
-  fr: {
-    'probe:origin': 'Demander la page d’accueil et robots.txt',
-    'probe:ucp': 'Demander le profil UCP',
-    'check:ucp_discovery': 'Juger la découverte UCP',
-    'probe:catalog': 'Demander des produits',
-    'check:catalog_quality': 'Juger la qualité du catalogue',
-    'probe:shop': 'Envoyer un agent acheteur faire ses courses',
-    'check:agent_simulation': 'Juger la simulation d’agent',
-    'probe:scan': 'Demander les signaux de l’analyse générale',
-    'probe:scan:rest': 'Demander les autres signaux',
-    'check:general_readiness': 'Juger les signaux',
-  },
-};
+export const STEP_NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = inBoth({
+  'probe:origin': { en: 'Ask for the home page and robots.txt', fr: 'Demander la page d’accueil et robots.txt' },
+  'probe:ucp': { en: 'Ask for the UCP profile', fr: 'Demander le profil UCP' },
+  'check:ucp_discovery': { en: 'Judge UCP discovery', fr: 'Juger la découverte UCP' },
+  'probe:catalog': { en: 'Ask for products', fr: 'Demander des produits' },
+  'check:catalog_quality': { en: 'Judge the quality of the catalogue', fr: 'Juger la qualité du catalogue' },
+  'probe:shop': { en: 'Send a shopping agent on its errands', fr: 'Envoyer un agent acheteur faire ses courses' },
+  'check:agent_simulation': { en: 'Judge the agent simulation', fr: 'Juger la simulation d’agent' },
+  'probe:scan': { en: 'Ask for the signals of the general scan', fr: 'Demander les signaux de l’analyse générale' },
+  'probe:scan:rest': { en: 'Ask for the remaining signals', fr: 'Demander les autres signaux' },
+  'check:general_readiness': { en: 'Judge the signals', fr: 'Juger les signaux' },
+});

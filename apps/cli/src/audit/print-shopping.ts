@@ -17,6 +17,7 @@ import {
   stepsOf,
   type TrialResult,
 } from '@vitrine/engine';
+import { inBoth } from '@vitrine/report';
 import { ATTEMPT, named, SEVERITY } from '../words.ts';
 
 /** Wish, steps, funnel and end of each mission; who shopped and what it cost. Every line is inert text. */
@@ -142,67 +143,43 @@ function counted(count: number, word: string): string {
 
 const accorded = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
 
-const SAID = {
-  en: {
-    colon: ':',
-    semicolon: ';',
-    through: (who: string, channel: string) => `${who} through ${channel}`,
-    tokens: 'tokens',
-    uncounted: 'tokens not counted by the provider',
-    cached: 'read from its cache',
-    thoughts: 'thoughts',
-    atMost: 'at most',
-    at: 'at',
-
-    endedBy: 'ended by',
-    missionsOf: (count: number) => counted(count, 'mission'),
-    plan: (missions: number, models: number, repeats: number) =>
-      `${counted(missions, 'mission')} × ${counted(models, 'model')} × ${counted(repeats, 'repeat')}`,
-    sold: 'things the store sells',
-    unsold: 'things it does not',
-    scored: (points: number) => `the simulation would score ${points}`,
-    own: 'with its own mistakes',
-    slowest: 'slowest answer',
-    largest: 'largest answer',
-    bytes: 'bytes',
-    to: 'to',
-    of: 'of',
-    nothing: 'nothing could be measured',
-    cameThrough: 'came through',
-    against: 'against',
-    apart: 'told apart',
-    alike: 'not told apart',
-    calls: 'calls',
+const SAID = inBoth(
+  {
+    colon: { en: ':', fr: ' :' },
+    semicolon: { en: ';', fr: ' ;' },
+    through: {
+      en: (who: string, channel: string) => `${who} through ${channel}`,
+      fr: (who: string, channel: string) => `${who} par ${channel}`,
+    },
+    tokens: { en: 'tokens', fr: 'jetons' },
+    uncounted: { en: 'tokens not counted by the provider', fr: 'jetons que le fournisseur ne compte pas' },
+    cached: { en: 'read from its cache', fr: 'lus dans son cache' },
+    thoughts: { en: 'thoughts', fr: 'de réflexion' },
+    atMost: { en: 'at most', fr: 'au plus' },
+    at: { en: 'at', fr: 'à' },
+    endedBy: { en: 'ended by', fr: 'fin :' },
+    missionsOf: { en: (count: number) => counted(count, 'mission'), fr: (count: number) => accorded(count, 'mission') },
+    plan: {
+      en: (missions: number, models: number, repeats: number) =>
+        `${counted(missions, 'mission')} × ${counted(models, 'model')} × ${counted(repeats, 'repeat')}`,
+      fr: (missions: number, models: number, repeats: number) =>
+        `${accorded(missions, 'mission')} × ${accorded(models, 'modèle')} × ${accorded(repeats, 'essai')}`,
+    },
+    sold: { en: 'things the store sells', fr: 'ce que la boutique vend' },
+    unsold: { en: 'things it does not', fr: 'ce qu’elle ne vend pas' },
+    scored: { en: (points: number) => `the simulation would score ${points}`, fr: (points: number) => `la simulation noterait ${points}` },
+    own: { en: 'with its own mistakes', fr: 'avec ses propres erreurs' },
+    slowest: { en: 'slowest answer', fr: 'réponse la plus lente' },
+    largest: { en: 'largest answer', fr: 'réponse la plus lourde' },
+    bytes: { en: 'bytes', fr: 'octets' },
+    to: { en: 'to', fr: 'à' },
+    of: { en: 'of', fr: 'sur' },
+    nothing: { en: 'nothing could be measured', fr: 'rien n’a pu être mesuré' },
+    cameThrough: { en: 'came through', fr: 'ont abouti' },
+    against: { en: 'against', fr: 'contre' },
+    apart: { en: 'told apart', fr: 'distincts' },
+    alike: { en: 'not told apart', fr: 'indiscernables' },
+    calls: { en: 'calls', fr: 'appels' },
   },
-  fr: {
-    colon: ' :',
-    semicolon: ' ;',
-    through: (who: string, channel: string) => `${who} par ${channel}`,
-    tokens: 'jetons',
-    uncounted: 'jetons que le fournisseur ne compte pas',
-    cached: 'lus dans son cache',
-    thoughts: 'de réflexion',
-    atMost: 'au plus',
-    at: 'à',
-
-    endedBy: 'fin :',
-    missionsOf: (count: number) => accorded(count, 'mission'),
-    plan: (missions: number, models: number, repeats: number) =>
-      `${accorded(missions, 'mission')} × ${accorded(models, 'modèle')} × ${accorded(repeats, 'essai')}`,
-    sold: 'ce que la boutique vend',
-    unsold: 'ce qu’elle ne vend pas',
-    scored: (points: number) => `la simulation noterait ${points}`,
-    own: 'avec ses propres erreurs',
-    slowest: 'réponse la plus lente',
-    largest: 'réponse la plus lourde',
-    bytes: 'octets',
-    to: 'à',
-    of: 'sur',
-    nothing: 'rien n’a pu être mesuré',
-    cameThrough: 'ont abouti',
-    against: 'contre',
-    apart: 'distincts',
-    alike: 'indiscernables',
-    calls: 'appels',
-  },
-} as const;
+  String,
+);

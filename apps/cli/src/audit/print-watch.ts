@@ -3,6 +3,7 @@
 import type { components } from '@vitrine/client';
 import { CAUSE_TEXTS, WATCH_NAMES } from '@vitrine/contract';
 import { inertLine, inertText } from '@vitrine/engine';
+import { inBoth } from '@vitrine/report';
 import type { Language } from '../command.ts';
 import { named, SAY, SEVERITY, TIER } from '../words.ts';
 
@@ -101,46 +102,29 @@ function timeOf(instant: string | null): string {
   return instant === null ? '–' : `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-const WORDS = {
-  en: {
-    next: (time: string) => `next ${time}`,
-    paused: 'paused',
-    ended: (why: string) => `ended: ${why}`,
-    market: 'market',
-    told: 'told',
-    severity: (word: string) => `findings from ${word} on`,
-    drop: (points: number) => `a score lower by ${points}`,
-    tier: 'tier',
-    wall: 'no access',
-    recovery: 'recovery',
-    mail: 'by mail, too',
-    product: 'product',
-    lastChange: 'last change',
-    lastRun: 'last run',
-    flaky: 'shown by one run alone, never told',
-    feed: 'feed (whoever has the address reads it)',
-    older: 'older ones',
-    since: (after: string | null, by: string) => (after === null ? `at the latest since ${by}` : `since between ${after} and ${by}`),
+const WORDS = inBoth(
+  {
+    next: { en: (time: string) => `next ${time}`, fr: (time: string) => `prochaine ${time}` },
+    paused: { en: 'paused', fr: 'en pause' },
+    ended: { en: (why: string) => `ended: ${why}`, fr: (why: string) => `terminée : ${why}` },
+    market: { en: 'market', fr: 'marché' },
+    told: { en: 'told', fr: 'signalé' },
+    severity: { en: (word: string) => `findings from ${word} on`, fr: (word: string) => `constats à partir de « ${word} »` },
+    drop: { en: (points: number) => `a score lower by ${points}`, fr: (points: number) => `score en baisse de ${points}` },
+    tier: { en: 'tier', fr: 'niveau' },
+    wall: { en: 'no access', fr: 'accès impossible' },
+    recovery: { en: 'recovery', fr: 'retour à la normale' },
+    mail: { en: 'by mail, too', fr: 'aussi par e-mail' },
+    product: { en: 'product', fr: 'produit' },
+    lastChange: { en: 'last change', fr: 'dernier changement' },
+    lastRun: { en: 'last run', fr: 'dernière exécution' },
+    flaky: { en: 'shown by one run alone, never told', fr: 'vu par une seule exécution, jamais signalé' },
+    feed: { en: 'feed (whoever has the address reads it)', fr: 'flux (quiconque a l’adresse le lit)' },
+    older: { en: 'older ones', fr: 'plus anciens' },
+    since: {
+      en: (after: string | null, by: string) => (after === null ? `at the latest since ${by}` : `since between ${after} and ${by}`),
+      fr: (after: string | null, by: string) => (after === null ? `au plus tard depuis le ${by}` : `survenu entre le ${after} et le ${by}`),
+    },
   },
-  fr: {
-    next: (time: string) => `prochaine ${time}`,
-    paused: 'en pause',
-    ended: (why: string) => `terminée : ${why}`,
-    market: 'marché',
-    told: 'signalé',
-    severity: (word: string) => `constats à partir de « ${word} »`,
-    drop: (points: number) => `score en baisse de ${points}`,
-    tier: 'niveau',
-    wall: 'accès impossible',
-    recovery: 'retour à la normale',
-    mail: 'aussi par e-mail',
-    product: 'produit',
-    lastChange: 'dernier changement',
-    lastRun: 'dernière exécution',
-    flaky: 'vu par une seule exécution, jamais signalé',
-    feed: 'flux (quiconque a l’adresse le lit)',
-    older: 'plus anciens',
-    since: (after: string | null, by: string) =>
-      after === null ? `au plus tard depuis le ${by}` : `survenu entre le ${after} et le ${by}`,
-  },
-} as const;
+  String,
+);

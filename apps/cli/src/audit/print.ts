@@ -12,6 +12,7 @@ import {
   renderFinding,
   renderMessage,
 } from '@vitrine/engine';
+import { inBoth } from '@vitrine/report';
 import { named, SAY, SEVERITY, STATUS } from '../words.ts';
 
 /** What was found, what to do, and the request that shows it. */
@@ -64,35 +65,33 @@ function seenOf({ pages, products: { sampled, known }, coverage }: FindabilityAs
   return { seen, sampled, known, share: Math.round(coverage * 100) };
 }
 
-const FINDABILITY = {
-  en: {
-    colon: ':',
-    bytes: 'bytes',
-    cap: 'capped by',
-    shut: 'kept out by robots.txt:',
-    recall: (id: string, model: string) => `recall ${id}: ${model}`,
-    notAsked: (model: string, why: string) => `recall: ${model} was not asked (${why})`,
-    sample: (verdict: FindabilityAssessment) => {
-      const { seen, sampled, known, share } = seenOf(verdict);
-      const of = known === null ? 'an unknown number of' : `at least ${known}`;
-      return `${seen} page${seen === 1 ? '' : 's'} looked at, ${sampled} of ${of} products; on these, ${share} % of the points were judged or do not apply`;
+const FINDABILITY = inBoth(
+  {
+    colon: { en: ':', fr: ' :' },
+    bytes: { en: 'bytes', fr: 'octets' },
+    cap: { en: 'capped by', fr: 'plafonné par' },
+    shut: { en: 'kept out by robots.txt:', fr: 'exclus par robots.txt :' },
+    recall: { en: (id: string, model: string) => `recall ${id}: ${model}`, fr: (id: string, model: string) => `rappel ${id} : ${model}` },
+    notAsked: {
+      en: (model: string, why: string) => `recall: ${model} was not asked (${why})`,
+      fr: (model: string, why: string) => `rappel : ${model} n’a pas été interrogé (${why})`,
+    },
+    sample: {
+      en: (verdict: FindabilityAssessment) => {
+        const { seen, sampled, known, share } = seenOf(verdict);
+        const of = known === null ? 'an unknown number of' : `at least ${known}`;
+        return `${seen} page${seen === 1 ? '' : 's'} looked at, ${sampled} of ${of} products; on these, ${share} % of the points were judged or do not apply`;
+      },
+      fr: (verdict: FindabilityAssessment) => {
+        const { seen, sampled, known, share } = seenOf(verdict);
+        const of = known === null ? 'sur un nombre inconnu' : `sur au moins ${known}`;
+        const pages = `${seen} page${seen > 1 ? 's' : ''} regardée${seen > 1 ? 's' : ''}`;
+        return `${pages}, ${sampled} produit${sampled > 1 ? 's' : ''} ${of} ; ${share} % des points y ont été jugés ou sont sans objet`;
+      },
     },
   },
-  fr: {
-    colon: ' :',
-    bytes: 'octets',
-    cap: 'plafonné par',
-    shut: 'exclus par robots.txt :',
-    recall: (id: string, model: string) => `rappel ${id} : ${model}`,
-    notAsked: (model: string, why: string) => `rappel : ${model} n’a pas été interrogé (${why})`,
-    sample: (verdict: FindabilityAssessment) => {
-      const { seen, sampled, known, share } = seenOf(verdict);
-      const of = known === null ? 'sur un nombre inconnu' : `sur au moins ${known}`;
-      const pages = `${seen} page${seen > 1 ? 's' : ''} regardée${seen > 1 ? 's' : ''}`;
-      return `${pages}, ${sampled} produit${sampled > 1 ? 's' : ''} ${of} ; ${share} % des points y ont été jugés ou sont sans objet`;
-    },
-  },
-} as const;
+  String,
+);
 
 const SIGNS: Readonly<Record<CellState, string>> = { ok: '+', absent: '0', invalid: '!', blocked: 'x', flaky: '~', error: '?' };
 

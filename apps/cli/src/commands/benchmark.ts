@@ -8,7 +8,7 @@ import {
   RULES_VERSION,
   type SuccessRate,
 } from '@vitrine/engine';
-import { type BenchmarkView, renderBenchmark } from '@vitrine/report';
+import { type BenchmarkView, inBoth, renderBenchmark } from '@vitrine/report';
 import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
 import { printComparison, printCost, printSteady, printSuccess, printUsage } from '../audit/print-shopping.ts';
@@ -137,28 +137,22 @@ function printed({ repeats }: { readonly repeats: number }, runs: readonly Store
   ].join('\n');
 }
 
-const WORDS = {
-  en: {
-    head: (repeats: number) => `suite ${SUITE}, engine ${ENGINE_VERSION}, tries of each mission by each model: ${repeats}`,
-    store: 'store',
-    missions: 'missions',
-    all: 'all',
-    end: 'end',
-    whose: 'whose',
-    of: 'of',
-    colon: ':',
+const WORDS = inBoth(
+  {
+    head: {
+      en: (repeats: number) => `suite ${SUITE}, engine ${ENGINE_VERSION}, tries of each mission by each model: ${repeats}`,
+      fr: (repeats: number) => `suite ${SUITE}, moteur ${ENGINE_VERSION}, essais de chaque mission par chaque modèle : ${repeats}`,
+    },
+    store: { en: 'store', fr: 'boutique' },
+    missions: { en: 'missions', fr: 'missions' },
+    all: { en: 'all', fr: 'toutes' },
+    end: { en: 'end', fr: 'fin' },
+    whose: { en: 'whose', fr: 'le fait de' },
+    of: { en: 'of', fr: 'sur' },
+    colon: { en: ':', fr: ' :' },
   },
-  fr: {
-    head: (repeats: number) => `suite ${SUITE}, moteur ${ENGINE_VERSION}, essais de chaque mission par chaque modèle : ${repeats}`,
-    store: 'boutique',
-    missions: 'missions',
-    all: 'toutes',
-    end: 'fin',
-    whose: 'le fait de',
-    of: 'sur',
-    colon: ' :',
-  },
-} as const;
+  String,
+);
 
 function counts(rate: SuccessRate | undefined, of: string): string {
   return rate === undefined || rate.measured === 0 ? '–' : `${rate.succeeded} ${of} ${rate.measured}`;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readTranscript, replayTranscript, type Transcript } from '@vitrine/contract';
 import { ENGINE_VERSION, inertLine, inertText } from '@vitrine/engine';
-import { renderTranscriptPage } from '@vitrine/report';
+import { inBoth, renderTranscriptPage } from '@vitrine/report';
 import { jsonFile } from '../audit/stored-audit.ts';
 import { CommandError, EXIT, type Language, onlyPositional, type Run } from '../command.ts';
 import { readTargets, writeTargets } from '../formats/index.ts';
@@ -81,37 +81,28 @@ function verdictLine({ state, stopped_at: at, obstacle, whose, points }: Transcr
   return `${named(ATTEMPT, state, language)}${why}, ${points} points`;
 }
 
-const WORDS = {
-  en: {
-    colon: ':',
-    wish: 'wish:',
-    turn: 'turn',
-    thought: 'thought:',
-    endedBy: 'ended by',
-    wanted: (quantity: number, variants: string, most: string) => `wanted ${quantity} of ${variants}, at most ${most}`,
-    compared: (asked: string, inCart: string) => `asked for ${asked}, in the cart ${inCart}`,
-    till: 'till',
-    none: 'none',
-    first: 'decided then',
-    again: 'decided now',
-    same: 'the same verdict',
-    other: 'another verdict',
-    at: 'at',
+const WORDS = inBoth(
+  {
+    colon: { en: ':', fr: ' :' },
+    wish: { en: 'wish:', fr: 'demande :' },
+    turn: { en: 'turn', fr: 'tour' },
+    thought: { en: 'thought:', fr: 'pensé :' },
+    endedBy: { en: 'ended by', fr: 'fin :' },
+    wanted: {
+      en: (quantity: number, variants: string, most: string) => `wanted ${quantity} of ${variants}, at most ${most}`,
+      fr: (quantity: number, variants: string, most: string) => `voulu : ${quantity} de ${variants}, au plus ${most}`,
+    },
+    compared: {
+      en: (asked: string, inCart: string) => `asked for ${asked}, in the cart ${inCart}`,
+      fr: (asked: string, inCart: string) => `demandé : ${asked}, dans le panier : ${inCart}`,
+    },
+    till: { en: 'till', fr: 'caisse :' },
+    none: { en: 'none', fr: 'aucune' },
+    first: { en: 'decided then', fr: 'décidé alors' },
+    again: { en: 'decided now', fr: 'décidé maintenant' },
+    same: { en: 'the same verdict', fr: 'le même verdict' },
+    other: { en: 'another verdict', fr: 'un autre verdict' },
+    at: { en: 'at', fr: 'à' },
   },
-  fr: {
-    colon: ' :',
-    wish: 'demande :',
-    turn: 'tour',
-    thought: 'pensé :',
-    endedBy: 'fin :',
-    wanted: (quantity: number, variants: string, most: string) => `voulu : ${quantity} de ${variants}, au plus ${most}`,
-    compared: (asked: string, inCart: string) => `demandé : ${asked}, dans le panier : ${inCart}`,
-    till: 'caisse :',
-    none: 'aucune',
-    first: 'décidé alors',
-    again: 'décidé maintenant',
-    same: 'le même verdict',
-    other: 'un autre verdict',
-    at: 'à',
-  },
-} as const;
+  String,
+);
