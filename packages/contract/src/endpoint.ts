@@ -24,6 +24,12 @@ export interface RequestHeader {
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
 }
+/** `more`: what its text must be. */
+export const header = (name: string, description: string, more: Readonly<Record<string, unknown>> = {}): RequestHeader => ({
+  name,
+  description,
+  schema: { type: 'string', ...more },
+});
 
 /** What a value must be. Words of an `enum` are read in any case; a number that has a `default` is that where it is left out. */
 export type QuerySchema =
@@ -94,29 +100,21 @@ export const NOT_MODIFIED: PromisedAnswer = {
 };
 export const noContent = (description: string): PromisedAnswer => ({ description, contentType: null });
 
-export const IF_NONE_MATCH: RequestHeader = {
-  name: 'If-None-Match',
-  description: 'An `ETag` received earlier; the answer is 304 while it is current.',
-  schema: { type: 'string' },
-};
+export const IF_NONE_MATCH = header('If-None-Match', 'An `ETag` received earlier; the answer is 304 while it is current.');
 
 export const ETAG = { ETag: 'Strong validator of the representation.' };
 
-export const PREFER: RequestHeader = {
-  name: 'Prefer',
-  description: '`wait=N` holds the answer until the audit has ended, N seconds at most (30 is the cap; RFC 7240).',
-  schema: { type: 'string', examples: ['wait=20'] },
-};
-export const IDEMPOTENCY_KEY: RequestHeader = {
-  name: 'Idempotency-Key',
-  description: 'Repeats within 24 hours give the same audit. The same key with another body is a `validation_error`.',
-  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
-};
-export const LAST_EVENT_ID: RequestHeader = {
-  name: 'Last-Event-ID',
-  description: 'Resumes after this event, on any replica.',
-  schema: { type: 'string', pattern: '^\\d{1,9}$' },
-};
+export const PREFER = header(
+  'Prefer',
+  '`wait=N` holds the answer until the audit has ended, N seconds at most (30 is the cap; RFC 7240).',
+  { examples: ['wait=20'] },
+);
+export const IDEMPOTENCY_KEY = header(
+  'Idempotency-Key',
+  'Repeats within 24 hours give the same audit. The same key with another body is a `validation_error`.',
+  { pattern: '^[\\x21-\\x7e]{1,255}$' },
+);
+export const LAST_EVENT_ID = header('Last-Event-ID', 'Resumes after this event, on any replica.', { pattern: '^\\d{1,9}$' });
 
 export const CALLER_ERRORS = ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session'] as const;
 export const SESSION_ERRORS = ['missing_bearer_prefix', 'session_required', 'invalid_session'] as const;

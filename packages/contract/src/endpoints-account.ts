@@ -3,7 +3,7 @@
  * own calls, authenticated by their signature.
  */
 
-import { type Endpoint, json, noContent, PAGE_SIZE, routes, SESSION_ERRORS, TEXT_PARAMETER } from './endpoint.ts';
+import { type Endpoint, header, json, noContent, PAGE_SIZE, routes, SESSION_ERRORS, TEXT_PARAMETER } from './endpoint.ts';
 import {
   ACCOUNT,
   API_KEY_VIEW,
@@ -195,7 +195,7 @@ export const BILLING_ENDPOINTS = {
     ...open('POST', '/webhooks/billing', 'validation_error', 'invalid_billing_signature', 'billing_provider_error'),
     summary: 'Take an event of the billing provider',
     description: 'Answers once the effect is stored. Events may come late, more than once and in any order: each takes effect once.',
-    requestHeaders: [{ name: 'Stripe-Signature', description: "The provider's signature over the body.", schema: { type: 'string' } }],
+    requestHeaders: [header('Stripe-Signature', "The provider's signature over the body.")],
     rawBody: MAX_EVENT,
     answers: { 200: { description: 'Taken: do not deliver it again.', contentType: null } },
   },

@@ -1,6 +1,6 @@
 /** What the operator's page calls, by the internal proxy. */
 
-import { type Endpoint, json, noContent, PAGE_SIZE, type RequestHeader, routes } from './endpoint.ts';
+import { type Endpoint, header, json, noContent, PAGE_SIZE, routes } from './endpoint.ts';
 import {
   DOMAIN_CHANGE,
   MODEL_COSTS,
@@ -23,11 +23,11 @@ const WHOLE_NAME = new RegExp(NAME);
 export const isOperatorName = (text: string): boolean => WHOLE_NAME.test(text);
 
 /** The name every change is written under. */
-export const OPERATOR_NAME: RequestHeader = {
-  name: 'Vitrine-Operator',
-  description: 'Who makes the change, for the log: a login or an e-mail address, at most 100 printable ASCII characters. Required.',
-  schema: { type: 'string', pattern: NAME, examples: ['anne@vitrine.example'] },
-};
+export const OPERATOR_NAME = header(
+  'Vitrine-Operator',
+  'Who makes the change, for the log: a login or an e-mail address, at most 100 printable ASCII characters. Required.',
+  { pattern: NAME, examples: ['anne@vitrine.example'] },
+);
 const changed = (...row: Parameters<typeof seen>) => ({ ...seen(...row), requestHeaders: [OPERATOR_NAME] });
 
 export const OPERATOR_ENDPOINTS = {

@@ -1,7 +1,7 @@
 /** Public endpoints: badges and statistics (decisions §2). */
 
 import { Type } from 'typebox';
-import { type Endpoint, ETAG, IF_NONE_MATCH, json, LANG, NOT_MODIFIED, type RequestHeader, routes } from './endpoint.ts';
+import { type Endpoint, ETAG, header, IF_NONE_MATCH, json, LANG, NOT_MODIFIED, routes } from './endpoint.ts';
 import { PUBLIC_BADGE } from './wire/badge.ts';
 import { count, shape } from './wire/parts.ts';
 
@@ -41,11 +41,7 @@ const STATISTICS = shape('Statistics', 'Numbers over finished audits.', {
   distribution: DISTRIBUTION,
 });
 
-const ACCEPT_LANGUAGE: RequestHeader = {
-  name: 'Accept-Language',
-  description: 'Language of the words when `lang` does not say it.',
-  schema: { type: 'string' },
-};
+const ACCEPT_LANGUAGE = header('Accept-Language', 'Language of the words when `lang` does not say it.');
 const open = routes('none');
 const badge = (path: string) => ({
   ...open('GET', path, 'validation_error', 'badge_token_not_found'),

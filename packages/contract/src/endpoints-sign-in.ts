@@ -1,23 +1,11 @@
 /** Sign-in (specification §5.8, decisions §2): what the dashboard's back end calls, and the page a link opens where there is no dashboard. */
 
-import { type Endpoint, HTML_TYPE, json, LANG, type RequestHeader, routes, TEXT_PARAMETER } from './endpoint.ts';
+import { type Endpoint, HTML_TYPE, header, json, LANG, routes, TEXT_PARAMETER } from './endpoint.ts';
 import { MAGIC_LINK, MAGIC_LINK_REQUEST, NEW_SESSION, SESSION_REQUEST } from './wire/account-requests.ts';
 
-const INTERNAL_TOKEN: RequestHeader = {
-  name: 'Vitrine-Internal-Token',
-  description: 'The credential of the internal proxy.',
-  schema: { type: 'string' },
-};
-const CLIENT_ADDRESS: RequestHeader = {
-  name: 'Vitrine-Client-Address',
-  description: "The end user's address; believed only together with the internal token.",
-  schema: { type: 'string' },
-};
-const CLIENT_DEVICE: RequestHeader = {
-  name: 'Vitrine-Client-Device',
-  description: 'What the browser of the end user calls itself, as the session will be listed.',
-  schema: { type: 'string' },
-};
+const INTERNAL_TOKEN = header('Vitrine-Internal-Token', 'The credential of the internal proxy.');
+const CLIENT_ADDRESS = header('Vitrine-Client-Address', "The end user's address; believed only together with the internal token.");
+const CLIENT_DEVICE = header('Vitrine-Client-Device', 'What the browser of the end user calls itself, as the session will be listed.');
 const internal = routes('internal', 'internal_token_required');
 const page = routes('none');
 const TOKEN = { name: 'token', description: 'What the link carries.', schema: TEXT_PARAMETER } as const;

@@ -1,16 +1,6 @@
 /** Every route of the API, once. The router, OpenAPI, docs/api-reference.md and the tests of answers are made from this table. */
 
-import {
-  type Endpoint,
-  ETAG,
-  HTML_TYPE,
-  IF_NONE_MATCH,
-  json,
-  MARKDOWN_TYPE,
-  NOT_MODIFIED,
-  type RequestHeader,
-  routes,
-} from './endpoint.ts';
+import { type Endpoint, ETAG, HTML_TYPE, header, IF_NONE_MATCH, json, MARKDOWN_TYPE, NOT_MODIFIED, routes } from './endpoint.ts';
 import { ACCOUNT_ENDPOINTS, BILLING_ENDPOINTS } from './endpoints-account.ts';
 import { AGENT_ENDPOINTS } from './endpoints-agents.ts';
 import { OPERATOR_ENDPOINTS } from './endpoints-operator.ts';
@@ -31,17 +21,15 @@ const LINKSET_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.
 
 const document = (description: string, contentType: string) => ({ 200: { description, contentType }, 304: NOT_MODIFIED });
 
-const ACCEPT: RequestHeader = {
-  name: 'Accept',
-  description: '`text/markdown` gives the page as Markdown; weights count.',
-  schema: { type: 'string' },
-};
+const ACCEPT = header('Accept', '`text/markdown` gives the page as Markdown; weights count.');
 /** Routes that anybody may ask. */
 const plain = routes('none');
 const cached = (path: string, ...errors: Endpoint['errors']) => ({ ...plain('GET', path, ...errors), requestHeaders: [IF_NONE_MATCH] });
 /** A page of ours: HTML for people, Markdown for agents. Under a host name that is not ours there is none. */
-const page = (path: string) => ({
+const page = (path: string, summary: string, description: string) => ({
   ...plain('GET', path, 'not_found'),
+  summary,
+  description,
   requestHeaders: [ACCEPT, IF_NONE_MATCH],
   answers: {
     200: { description: 'HTML, or Markdown for whoever asks for it.', contentType: HTML_TYPE, alternateType: MARKDOWN_TYPE },
@@ -96,46 +84,18 @@ export const ENDPOINTS = {
     description: 'The same for one release of the protocol.',
     answers: { 200: json('The profile.', undefined, ETAG), 304: NOT_MODIFIED },
   },
-  home: {
-    ...page('/'),
-    summary: 'Home page',
-    description: 'What the service is and how to use it.',
-  },
-  homeFr: {
-    ...page('/fr'),
-    summary: 'Home page in French',
-    description: 'The same in French.',
-  },
-  bot: {
-    ...page('/bot'),
-    summary: 'About our bot',
-    description: 'Who sends requests to a store, why, how often and how to stop them.',
-  },
-  apiDocs: {
-    ...page('/docs'),
-    summary: 'The API described',
-    description: 'Every public and account route, in sections: openapi.full.json as pages.',
-  },
-  apiDocsSection: {
-    ...page('/docs/{section}'),
-    summary: 'A section of it',
-    description: 'The routes of one kind with their parameters and bodies, or what refusals say.',
-  },
-  rules: {
-    ...page('/rules'),
-    summary: 'The rules',
-    description: 'What is asked of a store, and where each rule is written down.',
-  },
-  merchants: {
-    ...page('/merchants'),
-    summary: 'For merchants',
-    description: 'What agents do in a store, what to do first, and the words of the field.',
-  },
-  merchantsFr: {
-    ...page('/marchands'),
-    summary: 'For merchants, in French',
-    description: 'The same in French.',
-  },
+  home: page('/', 'Home page', 'What the service is and how to use it.'),
+  homeFr: page('/fr', 'Home page in French', 'The same in French.'),
+  bot: page('/bot', 'About our bot', 'Who sends requests to a store, why, how often and how to stop them.'),
+  apiDocs: page('/docs', 'The API described', 'Every public and account route, in sections: openapi.full.json as pages.'),
+  apiDocsSection: page(
+    '/docs/{section}',
+    'A section of it',
+    'The routes of one kind with their parameters and bodies, or what refusals say.',
+  ),
+  rules: page('/rules', 'The rules', 'What is asked of a store, and where each rule is written down.'),
+  merchants: page('/merchants', 'For merchants', 'What agents do in a store, what to do first, and the words of the field.'),
+  merchantsFr: page('/marchands', 'For merchants, in French', 'The same in French.'),
   authMd: {
     ...cached('/auth.md'),
     summary: 'How to authenticate',

@@ -14,14 +14,11 @@ export const run: Run = async (args, io) => {
   return conclude(args, io, async () => {
     const text = await namedFile(file, io);
     const evidence = readEvidence(text);
-    const { business, country, sampleSize, day } = evidence.subject;
     const digest = createHash('sha512').update(text).digest();
-    const at = new Date(`${day}T00:00:00Z`);
+    const at = new Date(`${evidence.subject.day}T00:00:00Z`);
     const visit = {
       id: newRunId('audit', (size) => digest.subarray(0, size)),
-      business,
-      country,
-      sampleSize,
+      ...evidence.subject,
       scan: evidence.scan !== null,
       simulate: false,
       language: args.language,

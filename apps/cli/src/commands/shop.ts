@@ -19,10 +19,8 @@ export const run: Run = async (args, io) => {
     const check = verdictOf(await read.assessShopping({ subject, catalog, shop }));
     const visit = {
       id: newRunId('audit', io.randomBytes),
-      business: subject.business,
       ...marketOf(args),
-      country: subject.country,
-      sampleSize: subject.sampleSize,
+      ...subject,
       scan: false,
       simulate: true,
       language: args.language,
