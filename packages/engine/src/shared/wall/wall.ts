@@ -62,7 +62,8 @@ export function wallOf({ subject, origin }: GateInput, context?: WallContext): W
   const page = responseOf(home);
   if (home === undefined || page === undefined) return null;
   const find = () => refusalOf(home, page) ?? emptyPage(page, origin, subject.country, context);
-  const wall = context === undefined ? find() : context.walls.remember(keyOf(origin, subject.country), find);
+  const key = keyOf(origin, subject.country);
+  const wall = context === undefined ? find() : context.walls.remember(key, find, key.length);
   return wall && { ...wall, page };
 }
 

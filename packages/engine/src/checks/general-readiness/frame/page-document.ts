@@ -31,7 +31,8 @@ export function createParsedPages(): ParsedPages {
     documents: memoByHash(DOCUMENTS),
     homes: memoByHash(DOCUMENTS),
     outlines: memoByHash(DOCUMENTS),
-    walls: memoByHash(),
+    // Answers as large as our readers take them are part of what a wall is remembered by.
+    walls: memoByHash({ ...DOCUMENTS, entries: 64 }),
   };
 }
 
