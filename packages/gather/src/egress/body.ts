@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress, zstdDecompressSync } from 'node:zlib';
+import {
+  brotliDecompressSync,
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createZstdDecompress,
+  gunzipSync,
+  inflateSync,
+  zstdDecompressSync,
+} from 'node:zlib';
 import type { Body } from '@vitrine/engine';
 import { codeOf, EgressError, toEgressError } from './failure.ts';
 
@@ -45,7 +55,7 @@ export async function readBody(
   try {
     const decoder = decoderOf(coding, limits);
     if (decoder === null) await store.take(wire.chunks());
-    else await pipeline(wire.chunks, decoder, store.take);
+    else await store.decode(wire.chunks(), decoder);
   } catch (error) {
     const emptied = wire.bytes() === 0 && codeOf(error) === 'Z_BUF_ERROR';
     if (!store.full() && !wire.cut() && !emptied) throw toEgressError(error, 'body') ?? error;
@@ -105,16 +115,23 @@ function collector(limits: BodyLimits) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   let full = false;
+  const take = async (source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> => {
+    for await (const chunk of source) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > limit && limits.firstBytes === undefined) throw new EgressError('body_too_large');
+      full = size > limit;
+      if (full) return;
+    }
+  };
   return {
     full: () => full,
-    async take(source: AsyncIterable<Uint8Array>): Promise<void> {
-      for await (const chunk of source) {
-        chunks.push(chunk);
-        size += chunk.length;
-        if (size > limit && limits.firstBytes === undefined) throw new EgressError('body_too_large');
-        full = size > limit;
-        if (full) return;
-      }
+    take,
+    /** A body that came whole and small is decoded at once: a stream hands each to zlib's threads, which costs five times the CPU. */
+    async decode(source: AsyncGenerator<Uint8Array>, decoder: Decoder): Promise<void> {
+      const begun = await beginningOf(source);
+      if (begun.isWhole && limits.firstBytes === undefined) await take([decoder.whole(begun.bytes, limit)]);
+      else await pipeline(begun.all, decoder.stream, take);
     },
     /** Copies the chunk: it may be a view of a larger pool, and a structured clone would copy the whole pool. */
     bytes(): Uint8Array {
@@ -147,24 +164,68 @@ export const ZSTD_IS_SOUND = (() => {
 /** 8 MiB, the most a content coding may ask of its reader (RFC 9659 §3). */
 const ZSTD_WINDOW_LOG = 23;
 
+/** Bytes as sent up to which a body is decoded on this thread: most pages, and at most 4 MiB of what they expand to, in some 10 ms. */
+const WORTH_A_STREAM = 32 * 1024;
+
+/** The first bytes of a body, whether they are all, and all of it. */
+async function beginningOf(source: AsyncGenerator<Uint8Array>) {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let isWhole = false;
+  while (!isWhole && size <= WORTH_A_STREAM) {
+    const { value, done } = await source.next();
+    if (done) isWhole = true;
+    else {
+      chunks.push(value);
+      size += value.length;
+    }
+  }
+  const all = async function* () {
+    yield* chunks;
+    yield* source;
+  };
+  return { bytes: Buffer.concat(chunks), isWhole, all };
+}
+
+interface Decoder {
+  readonly stream: Transform;
+  /** Throws zlib's errors, past `limit` bytes as well. */
+  whole(bytes: Uint8Array, limit: number): Uint8Array;
+}
+
+type Options = Parameters<typeof gunzipSync>[1] & Parameters<typeof zstdDecompressSync>[1];
+
 /** At most one content coding is undone (CVE-2026-22036 was an unbounded list of codings). */
-function decoderOf(coding: string | undefined, { brotli = false }: BodyLimits): Transform | null {
+function decoderOf(coding: string | undefined, { brotli = false }: BodyLimits): Decoder | null {
   switch ((coding ?? '').trim().toLowerCase()) {
     case '':
     case 'identity':
       return null;
     case 'gzip':
     case 'x-gzip':
-      return createGunzip();
+      return decoder(createGunzip, gunzipSync);
     case 'deflate':
-      return createInflate();
+      return decoder(createInflate, inflateSync);
     case 'zstd':
       if (!ZSTD_IS_SOUND) throw new EgressError('unsupported_encoding');
-      return createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG } });
+      return decoder(createZstdDecompress, zstdDecompressSync, { params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG } });
     case 'br':
-      if (brotli) return createBrotliDecompress();
+      if (brotli) return decoder(createBrotliDecompress, brotliDecompressSync);
       throw new EgressError('unsupported_encoding');
     default:
       throw new EgressError('unsupported_encoding');
   }
+}
+
+function decoder(
+  open: (options: Options) => Transform,
+  decode: (bytes: Uint8Array, options: Options) => Uint8Array,
+  options: Options = {},
+): Decoder {
+  return {
+    get stream() {
+      return open(options);
+    },
+    whole: (bytes, limit) => decode(bytes, { ...options, maxOutputLength: limit }),
+  };
 }

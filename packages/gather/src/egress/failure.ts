@@ -64,6 +64,7 @@ function failureOfCode(code: string, phase: Phase): FailureCode | undefined {
   if (code.startsWith('HPE_') || code.startsWith('ERR_SSL_')) return 'protocol';
   // Error codes of zlib, Brotli and zstd; all three report a truncated stream as Z_BUF_ERROR.
   if (code === 'Z_BUF_ERROR') return 'truncated';
+  if (code === 'ERR_BUFFER_TOO_LARGE') return 'body_too_large';
   if (code.startsWith('Z_') || code.startsWith('ERR__ERROR_') || code.startsWith('ZSTD_')) return 'decode';
   // The remaining codes of the operating system (EHOSTUNREACH, ETIMEDOUT, …) concern a connection that was established.
   if (/^E[A-Z0-9]+$/.test(code)) return phase === 'head' ? 'reset' : 'truncated';
