@@ -127,7 +127,7 @@ const ALL = (Object.keys(HOMES) as (keyof typeof HOMES)[]).flatMap((home) =>
   ),
 );
 /** Of all of them, so many in a thousand; each one with `VITRINE_FUZZ_SITES`. */
-const SHARE = process.env['VITRINE_FUZZ_SITES'] === undefined ? 25 : 1000;
+const SHARE = process.env['VITRINE_FUZZ_SITES'] === undefined ? 12 : 1000;
 
 test('what a run shows refutes that there is nothing', async () => {
   const store = opened(await startHidden({ home: 'splash', lead: 'sitemap', path: (slug) => `/${slug}`, as: ['jsonLd', 'shown'] }));

@@ -2,7 +2,7 @@ import type { CheckoutLeave } from '@vitrine/engine';
 import type { ShopOptions } from '@vitrine/gather';
 import type { FixedAnswer, RouteDefinition } from '@vitrine/testkit';
 import { CAPABILITIES, CHECKOUT, cart, checkouts, counter, failed, lasting, plain } from './shop-counter.ts';
-import { goShopping, type Trip, visits } from './shop-rig.ts';
+import { goShopping, replacements, type Trip, visits } from './shop-rig.ts';
 import { owner } from './till-store.ts';
 
 const visit = visits();
@@ -35,6 +35,8 @@ const TOLD_AS: Readonly<Record<string, string>> = {
 };
 
 describe('a checkout that an owner allowed', () => {
+  const replaced = replacements(counter(checkouts(), DECLARED));
+
   test.each<readonly [name: string, over: object, obstacle: string | null, proof?: readonly string[]]>([
     ['nothing is wrong', {}, null],
     ['ready to be paid', checkouts({ status: 'ready_for_complete' }), null],
@@ -111,7 +113,7 @@ describe('a checkout that an owner allowed', () => {
     ['it is down for maintenance', at('', plain(503)), null],
   ])('%s', async (_, over, obstacle, proof = obstacle === 'not_cancelled' ? [':cancel', ':cancel:look'] : ['', ':read']) => {
     const afterwards = counter({ ...checkouts(), ...over } as never, DECLARED);
-    const ran = await shopIn(await visit(counter(checkouts(), DECLARED), { afterwards }));
+    const ran = await shopIn(await replaced(afterwards));
     expect(ran.end).toBe(obstacle === null ? 'completed 100' : `checkout: ${obstacle} 90`);
     expect(ran.findings.map(({ message, exchanges }) => [message.id, exchanges])).toEqual(
       obstacle === null ? [] : [[`A-checkout.${TOLD_AS[obstacle] ?? obstacle}`, proof.map((step) => `shop.1.checkout${step}`)]],

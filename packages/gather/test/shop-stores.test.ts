@@ -237,7 +237,11 @@ describe('the stores of the benchmark alone, from their own market', () => {
 
   test.each(Object.entries(EXPECTED))('%s', async (name, [country, expected]) => {
     const trip = await visit(name, { country, requests: 2_000 });
-    const { missions, ends } = await tryAll(trip);
+    const planned = await trip.context.read.planShopping({ catalog: trip.catalog });
+    // Of each kind one mission of two.
+    const kinds = Map.groupBy(planned.ok ? planned.value.missions : [], ({ kind }) => kind);
+    const some = [...kinds.values()].flatMap((all) => all.filter((_, at) => at % 2 === 0));
+    const { missions, ends } = await tryAll(trip, undefined, some);
     const of = (wanted: boolean) =>
       [
         ...new Set(ends.flatMap((end, index) => (isPurchase(missions[index] as MissionPlan) === wanted ? (end.split(': ')[1] ?? '') : []))),

@@ -9,7 +9,7 @@ import { allEndedByUs, ENDS, type MissionEnd, type ShopDetails } from '@vitrine/
 import { openModel } from '@vitrine/models';
 import { type FakeAnswer, type FakeModelFault, type FakeQuestion, startFakeModel } from '@vitrine/testkit';
 import { counter } from '../../gather/test/shop-counter.ts';
-import { goShopping, withStore } from '../../gather/test/shop-rig.ts';
+import { goShopping, replacements } from '../../gather/test/shop-rig.ts';
 
 const WIRES = ['openai', 'anthropic', 'google', 'compatible'] as const;
 type Wire = (typeof WIRES)[number];
@@ -85,6 +85,7 @@ const BEHAVIOURS: readonly Behaviour[] = [
   ['breaks', 'model_failed', 'nothing', { status: 500, headers: { 'retry-after-ms': '1' } }],
 ];
 
+const shopping = replacements(counter());
 /** Behaviour → of how many wires it holds. */
 const held = new Map<string, number>();
 
@@ -95,21 +96,19 @@ describe.each(WIRES)('over the %s wire, a model that', (provider: Wire) => {
     if (typeof says !== 'function') fake.fail(says);
     const model = await openModel({ provider, model: 'shop-1', baseUrl: fake.baseUrl, apiKey: fake.apiKey, prices: PRICES });
     try {
-      await withStore(counter(), async (trip) => {
-        const { check, details, shop } = await goShopping(trip, { caps: { dollars: cap } }, model);
-        expect([...new Set(details.missions.map(({ obstacle }) => obstacle))]).toEqual([end]);
-        expect(['model', 'ours']).toContain(ENDS[end].whose);
-        expect(allEndedByUs((check.details as ShopDetails).missions)).toBe(true);
-        expect([check.status, check.score]).toEqual(['error', null]);
-        expect(check.findings.filter(({ severity, cost }) => severity !== 'info' || (cost ?? 0) > 0)).toEqual([]);
-        if (money === 'nothing') expect(details.cost).toBe(0);
-        if (money === 'unknown') expect(details.cost).toBeNull();
-        const each = what === 'thinks for hours' ? (1_000 * PRICES.input + 85_000 * PRICES.output) / 1e6 : USUAL;
-        if (money === 'counted') expect(details.cost).toBeCloseTo(each * fake.bodies.length, 6);
-        // By its provider's own prices, a mission that is within its cap before a question passes it by that one answer.
-        const most = shop.missions.map(({ cost }) => cost ?? 0);
-        expect(Math.max(...most)).toBeLessThanOrEqual(cap + each);
-      });
+      const { check, details, shop } = await goShopping(await shopping(counter()), { caps: { dollars: cap } }, model);
+      expect([...new Set(details.missions.map(({ obstacle }) => obstacle))]).toEqual([end]);
+      expect(['model', 'ours']).toContain(ENDS[end].whose);
+      expect(allEndedByUs((check.details as ShopDetails).missions)).toBe(true);
+      expect([check.status, check.score]).toEqual(['error', null]);
+      expect(check.findings.filter(({ severity, cost }) => severity !== 'info' || (cost ?? 0) > 0)).toEqual([]);
+      if (money === 'nothing') expect(details.cost).toBe(0);
+      if (money === 'unknown') expect(details.cost).toBeNull();
+      const each = what === 'thinks for hours' ? (1_000 * PRICES.input + 85_000 * PRICES.output) / 1e6 : USUAL;
+      if (money === 'counted') expect(details.cost).toBeCloseTo(each * fake.bodies.length, 6);
+      // By its provider's own prices, a mission that is within its cap before a question passes it by that one answer.
+      const most = shop.missions.map(({ cost }) => cost ?? 0);
+      expect(Math.max(...most)).toBeLessThanOrEqual(cap + each);
       held.set(what, (held.get(what) ?? 0) + 1);
     } finally {
       await fake.close();
