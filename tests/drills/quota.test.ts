@@ -11,7 +11,7 @@ import {
   startHeldStore,
 } from './support/fleet.ts';
 
-const LIMIT = 60;
+const LIMIT = 40;
 const PLANS = [`pro.simulation=${LIMIT}`, 'pro.sites=50'];
 const ACCOUNT = 'acc_drill';
 

@@ -30,7 +30,9 @@ describe('a simulated audit', () => {
     const whole = await simulated();
     const all = paidShopper('shop-1');
     await runOnce(bench.store, whole.id, { kinds: allKinds(all.model) });
-    for (let cut = 1; cut <= all.questions.length; cut += 1) {
+    // At each of the first mission, and at one in three of those that follow.
+    const cuts = all.questions.map((_, at) => at + 1).filter((cut) => cut <= 4 || cut % 3 === 0);
+    for (const cut of cuts) {
       const { id } = await simulated();
       // The worker is frozen while it waits for the answer; another takes over; the answer comes to nobody.
       const frozen = paidShopper('shop-1', async (question) => {

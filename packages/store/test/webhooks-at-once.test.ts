@@ -7,7 +7,7 @@ import { openOnce } from '../../../tests/once.ts';
 import { ATTEMPT, anAccount, aWebhook, claimOne } from './fixtures.ts';
 
 const SEED = Number(process.env['VITRINE_FUZZ_SEED'] ?? 20_261_126);
-const SEQUENCES = 12;
+const SEQUENCES = 6;
 const MOST = 3;
 /** Attempts of a delivery until it is given up. */
 const TRIES = 3;
