@@ -7,7 +7,7 @@ import { paidPolicy } from '../../packages/gather/test/shop-paid.ts';
 import { goShopping, withStore } from '../../packages/gather/test/shop-rig.ts';
 import { owner } from '../../packages/gather/test/till-store.ts';
 import { REPORT_HEADERS, renderTranscriptPage } from '../../packages/report/src/index.ts';
-import { openOnce } from '../once.ts';
+import { makeOnce, openOnce } from '../once.ts';
 import { openHarness } from './harness.ts';
 import { finishRun, launch, ownerOf, PERFORMANCE } from './runs-support.ts';
 import { simulated } from './transcript-support.ts';
@@ -43,12 +43,13 @@ describe('a transcript', () => {
     );
     return { id: json.id as string, shop, missions: result.simulation.missions };
   }
+  const perfect = makeOnce(() => audited('perfect'));
   const read = (id: string, n: number | string) => api.ask(`/audits/${id}/transcripts/${n}`);
 
   test.each(['perfect', 'shopify-like', 'magento-like', 'hostile'])(
     'of each mission in %s replays to the verdict of the audit',
     async (store) => {
-      const { id, missions } = await audited(store);
+      const { id, missions } = store === 'perfect' ? perfect : await audited(store);
       expect(missions.length).toBeGreaterThan(0);
       for (const [index, stored] of missions.entries()) {
         const { status, json, headers } = await read(id, index + 1);
@@ -79,8 +80,7 @@ describe('a transcript', () => {
   });
 
   test('shows what was asked for, called, returned, compared and decided', async () => {
-    const { id } = await audited('perfect');
-    const { json } = await read(id, 1);
+    const { json } = await read(perfect.id, 1);
     const calls = json.turns.flatMap((turn: { calls: object[] }) => turn.calls);
     expect(calls.map(({ output }: { output: { kind: string } }) => output.kind)).toEqual(['products', 'product', 'handoff', 'finished']);
     expect(JSON.parse(calls[0].arguments)).toMatchObject({ query: expect.any(String) });
@@ -93,8 +93,7 @@ describe('a transcript', () => {
   });
 
   test('changes its verdict when the trace is changed', async () => {
-    const { id } = await audited('perfect');
-    const { json } = await read(id, 1);
+    const { json } = await read(perfect.id, 1);
     const replayed = (change: (transcript: typeof json) => void) => {
       const transcript = readTranscript(json);
       const copy = structuredClone(transcript);

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { startStore, storeNames } from '@vitrine/testkit';
+import { startStore } from '@vitrine/testkit';
 import { ownFolder } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';
 
@@ -107,27 +107,31 @@ describe('vitrine audit', () => {
     expect(store.requests.map(({ headers }) => headers.host)).toContain(`${host}:${store.port}`);
   });
 
-  test.each(storeNames())('says the same of %s by both names of this machine', async (name) => {
-    const store = await startStore(name);
-    const verdicts = [];
-    for (const host of ['127.0.0.1', 'localhost']) {
-      const { out } = await here('audit', `http://${host}:${store.port}`, '--format', 'json');
-      const { result = null, error = null } = out === '' ? {} : JSON.parse(out);
-      verdicts.push({
-        error,
-        score: result?.overall_score,
-        tier: result?.general_readiness?.tier,
-        checks: result?.checks.map(({ check_id, status, score, findings }: Check) => [
-          check_id,
-          status,
-          score,
-          findings.map(({ rule, title }) => [rule, title]),
-        ]),
-      });
-    }
-    await store.close();
-    expect(verdicts[1]).toEqual(verdicts[0]);
-  });
+  // UCP over both transports, a platform, pages alone, and a wall.
+  test.each(['perfect', 'ucp-legacy', 'shopify-like', 'boutique-fr', 'blocked'])(
+    'says the same of %s by both names of this machine',
+    async (name) => {
+      const store = await startStore(name);
+      const verdicts = [];
+      for (const host of ['127.0.0.1', 'localhost']) {
+        const { out } = await here('audit', `http://${host}:${store.port}`, '--format', 'json');
+        const { result = null, error = null } = out === '' ? {} : JSON.parse(out);
+        verdicts.push({
+          error,
+          score: result?.overall_score,
+          tier: result?.general_readiness?.tier,
+          checks: result?.checks.map(({ check_id, status, score, findings }: Check) => [
+            check_id,
+            status,
+            score,
+            findings.map(({ rule, title }) => [rule, title]),
+          ]),
+        });
+      }
+      await store.close();
+      expect(verdicts[1]).toEqual(verdicts[0]);
+    },
+  );
 
   test.each([
     [{ NODE_ENV: 'production', BASE_URL: 'https://api.vitrine.example' }, 'http://localhost:3000', 'is reserved'],

@@ -25,14 +25,15 @@ const SARIF_SCHEMA = createRequire(import.meta.url)('@microsoft/jest-sarif/lib/s
 const folder = ownFolder();
 const read = (name: string) => readFile(join(folder, name), 'utf8');
 
+const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
+addFormats.default(ajv);
+// Of draft 4 by its head alone: the keywords it uses mean the same in draft 7, which ajv speaks.
+const { $schema: _draft, id: _id, ...schemaOfSarif } = SARIF_SCHEMA;
+const checkSarif = ajv.compile(schemaOfSarif);
+
 function expectSarif(text: string) {
-  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
-  addFormats.default(ajv);
-  // Of draft 4 by its head alone: the keywords it uses mean the same in draft 7, which ajv speaks.
-  const { $schema: _, id: __, ...schema } = SARIF_SCHEMA;
-  const check = ajv.compile(schema);
-  check(JSON.parse(text));
-  expect(check.errors ?? []).toEqual([]);
+  checkSarif(JSON.parse(text));
+  expect(checkSarif.errors ?? []).toEqual([]);
   return JSON.parse(text).runs[0];
 }
 
@@ -41,6 +42,10 @@ const JUNIT_SCHEMA = readFileSync(new URL('junit.xsd', import.meta.url), 'utf8')
 /** Valid by the schema, with counts that are true. */
 async function expectJunit(text: string) {
   expect((await validateXML({ xml: text, schema: JUNIT_SCHEMA })).errors).toEqual([]);
+  return expectCounts(text);
+}
+
+function expectCounts(text: string) {
   const root = readXml(text);
   const outcomes = (name: string) => (cases: typeof root.children) =>
     cases.filter(({ children }) => children.some((one) => one.name === name)).length;
@@ -90,12 +95,18 @@ describe('one audit in every format', () => {
     expect([await read('a.html'), existsSync(join(folder, 'a.brief.md'))]).toEqual(['page', false]);
   });
 
-  test.each(readdirSync(STORES).filter((name) => !name.startsWith('_')))('of %s is valid SARIF and JUnit', async (store) => {
-    await vitrine(['audit', '--demo', store, '--format', 'sarif=s.sarif', '--format', 'junit=s.xml', '--fail-under', '99'], {
-      cwd: folder,
-    });
-    expectSarif(await read('s.sarif'));
-    await expectJunit(await read('s.xml'));
+  test('of every demo store is valid SARIF and JUnit', async () => {
+    const stores = readdirSync(STORES).filter((name) => !name.startsWith('_'));
+    const documents = [];
+    for (const store of stores) {
+      const files = ['--format', 'sarif=s.sarif', '--format', `junit=${store}.xml`];
+      await vitrine(['audit', '--demo', store, ...files, '--fail-under', '99'], { cwd: folder });
+      expectSarif(await read('s.sarif'));
+      documents.push({ fileName: `${store}.xml`, contents: await read(`${store}.xml`) });
+    }
+    // Each call of it starts a thread that compiles the validator.
+    expect((await validateXML({ xml: documents, schema: JUNIT_SCHEMA })).errors).toEqual([]);
+    for (const { contents } of documents) expectCounts(contents);
   });
 
   test('is in French where French is asked for', async () => {
@@ -254,19 +265,19 @@ describe('hostile text', () => {
       }
   });
 
-  test.each(['markdown', 'github', 'sarif', 'junit', 'pretty'])('that gives an assistant orders is withheld in %s', async (format) => {
-    const evidence = join(folder, `orders-${format}.json`);
+  const evidence = join(folder, 'hostile.json');
+  beforeAll(async () => {
     await vitrine(['capture', '--demo', 'hostile', '--no-scan', '-o', evidence]);
+    expect((await vitrine(['judge', evidence, '--format', 'json'])).out).toMatch(/ignore[^"]{0,30}previous/i);
+  });
+
+  test.each(['markdown', 'github', 'sarif', 'junit', 'pretty'])('that gives an assistant orders is withheld in %s', async (format) => {
     const { out } = await vitrine(['judge', evidence, '--format', format]);
-    const body = (await vitrine(['judge', evidence, '--format', 'json'])).out;
-    expect(body).toMatch(/ignore[^"]{0,30}previous/i);
     expect(out).toContain('withheld, because it reads like instructions');
     expect(out).not.toMatch(/ignore[^"]{0,30}previous/i);
   });
 
   test('is no order to a runner that reads the log of a terminal', async () => {
-    const evidence = join(folder, 'hostile.json');
-    await vitrine(['capture', '--demo', 'hostile', '--no-scan', '-o', evidence]);
     const { out } = await vitrine(['judge', evidence]);
     expect(out.split('\n').filter((line) => /^\s*::|##\[/.test(line))).toEqual([]);
     expect(pretty({ ...hostile, gates: [] })).toContain('catalog_quality');
