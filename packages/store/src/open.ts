@@ -19,7 +19,7 @@ import { createOperatorView } from './operator.ts';
 import { createOperatorActions } from './operator-actions.ts';
 import { createOperatorLog } from './operator-log.ts';
 import type { AccountStore, OperatorStore } from './operator-ports.ts';
-import { type Database, openDatabase } from './pool.ts';
+import { type Database, openDatabase, type PoolOptions } from './pool.ts';
 import type { ApiStore, MaintenanceStore, WorkerStore } from './ports.ts';
 import type { ClaimRules } from './queue-ports.ts';
 import { createAnswers } from './run/answers.ts';
@@ -46,17 +46,7 @@ export const CLAIM_RULES: ClaimRules = {
   remindAfterMs: 5_000,
 };
 
-export interface StoreOptions {
-  /** postgres://user:password@host:port/database */
-  readonly url: string;
-  /** Postgres itself where `url` is a pooler's in transaction mode; absent or null where `url` is. */
-  readonly directUrl?: string | null;
-  /** Connections of the pool; default 10. */
-  readonly connections?: number;
-  /** Shown in pg_stat_activity; default `vitrine`. */
-  readonly name?: string;
-  /** How long a connection is waited for, in milliseconds; default 2,000. */
-  readonly connectMs?: number;
+export interface StoreOptions extends Omit<PoolOptions, 'onConnectionError'> {
   readonly rules?: Partial<ClaimRules>;
   /** What the plans allow; default `PLANS`. */
   readonly plans?: PlanTable;
@@ -89,8 +79,8 @@ export interface Store
  * schema of `migrate`. Everything may reject with `StoreUnavailable`.
  */
 export function openStore(options: StoreOptions): Store {
-  const { url, directUrl = null, connections = 10, name = 'vitrine', connectMs = 2_000, rules, onError } = options;
-  const database = openDatabase({ url, directUrl, connections, name, connectMs, onConnectionError: onError });
+  const { rules, onError } = options;
+  const database = openDatabase({ ...options, onConnectionError: onError });
   const effective = { ...CLAIM_RULES, ...rules };
   return {
     ...createReads(database.query),

@@ -6,14 +6,15 @@ import { type Builder, drizzle } from './drizzle.ts';
 import { guarded, isOutage, isUnavailable, StoreUnavailable } from './errors.ts';
 
 export interface PoolOptions {
+  /** postgres://user:password@host:port/database */
   readonly url: string;
-  /** Postgres itself where `url` is a pooler's that lends a connection for one transaction (PgBouncer): for LISTEN. */
+  /** Postgres itself where `url` is a pooler's that lends a connection for one transaction (PgBouncer): for LISTEN. Absent or null where `url` is. */
   readonly directUrl?: string | null;
   /** Default 10. */
   readonly connections?: number;
-  /** Shown in pg_stat_activity. */
+  /** Shown in pg_stat_activity; default `vitrine`. */
   readonly name?: string;
-  /** How long a connection, new or of the pool, is waited for; default 2 s. The limits of statements and locks are no shorter. */
+  /** How long a connection, new or of the pool, is waited for; default 2,000 ms. The limits of statements and locks are no shorter. */
   readonly connectMs?: number;
   /** Connections that died while nobody waited for them; the pool replaces them by itself. */
   readonly onConnectionError: (error: Error) => void;

@@ -1,7 +1,7 @@
 /** Watches of an account: what is run again and again, when, and what came of it. */
 
 import type { AnswerDiff, CatalogDetails, Cause, Severity, UnmeasuredCause } from '@vitrine/engine';
-import type { OptionsOf, RunErrorCode } from './run/row.ts';
+import type { OptionsOf, RunErrorCode, RunFields } from './run/row.ts';
 
 /** What a due time runs: an audit, without or with the general scan, or a run that takes a unit. */
 export type WatchedRun = 'audit' | 'scan' | 'findability' | 'performance';
@@ -117,12 +117,8 @@ export interface WatchChange {
   readonly told: ToldChange | null;
 }
 
-export interface Watch {
-  readonly id: string;
+export interface Watch extends Pick<RunFields, 'id' | 'business' | 'url' | 'domain'> {
   readonly accountId: string;
-  readonly business: string;
-  readonly url: string;
-  readonly domain: string;
   readonly runs: WatchedRun;
   readonly every: Interval;
   /** Options its runs are made with. */
