@@ -56,7 +56,6 @@ export function product(over: Partial<Product> = {}): Product {
     descriptionFormat: 'plain',
     descriptionBytes: 300,
     brand: 'Atelier Duval',
-    condition: null,
     categories: [{ value: '6001', taxonomy: 'google_product_category' }],
     images: [
       { url: `${ORIGIN}/a.jpg`, width: null, height: null },
@@ -68,7 +67,6 @@ export function product(over: Partial<Product> = {}): Product {
     shipping: 'market',
     returns: 'market',
     language: 'fr',
-    updated: null,
     ...over,
   };
 }

@@ -17,8 +17,6 @@ describe('a sitemap', () => {
     );
     expect(read(xml)).toEqual({
       kind: 'urlset',
-      fault: null,
-      truncated: false,
       entries: [
         { url: `${ROOT}a?x=1&y=2`, lastmod: '2026-11-02' },
         { url: `${ROOT}b`, lastmod: null },
@@ -52,26 +50,21 @@ describe('a sitemap', () => {
 });
 
 describe('bounds', () => {
-  test('2,000 locations are read, the next one says that there were more', () => {
-    expect(read(urlset(entries(2000)))).toMatchObject({ truncated: false });
-    const more = read(urlset(entries(2001)));
-    expect(more.entries).toHaveLength(2000);
-    expect(more.truncated).toBe(true);
-  });
+  test('2,000 locations are read', () => expect(read(urlset(entries(2001))).entries).toHaveLength(2000));
 
   test('what lies beyond 2 MB is not read, and a cut entry is not made up', () => {
     const padding = `<!-- ${'x'.repeat(2 * 1024 * 1024)} -->`;
-    expect(read(urlset(`${entries(3)}${padding}${entries(3)}`))).toMatchObject({ kind: 'urlset', truncated: true, entries: { length: 3 } });
+    expect(read(urlset(`${entries(3)}${padding}${entries(3)}`))).toMatchObject({ kind: 'urlset', entries: { length: 3 } });
     expect(read(`<urlset><url><loc>${ROOT}a</loc></url><url><loc>${ROOT}b`).entries).toHaveLength(1);
   });
 
   test('a document type is refused whole', () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;">]><urlset><url><loc>${ROOT}&lol2;</loc></url></urlset>`;
-    expect(read(bomb)).toEqual({ kind: null, fault: 'xml_doctype', entries: [], truncated: false });
+    expect(read(bomb)).toEqual({ kind: null, entries: [] });
   });
 
   test('nesting without end is refused', () => {
-    expect(read(`<urlset>${'<a>'.repeat(100_000)}`).fault).toBe('too_deep');
+    expect(read(`<urlset>${'<a>'.repeat(100_000)}`).kind).toBeNull();
   });
 
   test.each([
@@ -80,17 +73,13 @@ describe('bounds', () => {
     ['JSON', '{"urlset":[]}'],
     ['nothing', ''],
   ])('%s is no sitemap', (_, body) => {
-    expect(read(body).fault).toBe('not_a_sitemap');
+    expect(read(body).kind).toBeNull();
   });
 });
 
 describe('gzip files', () => {
   test('are inflated when the body still is gzip', () => {
-    expect(read(gzipSync(urlset(entries(3))), 'application/x-gzip')).toMatchObject({
-      kind: 'urlset',
-      entries: { length: 3 },
-      truncated: false,
-    });
+    expect(read(gzipSync(urlset(entries(3))), 'application/x-gzip')).toMatchObject({ kind: 'urlset', entries: { length: 3 } });
   });
 
   test('cut short still give what came before the cut', () => {
@@ -102,7 +91,7 @@ describe('gzip files', () => {
   });
 
   test('that are bombs or broken are refused', () => {
-    expect(read(gzipSync(new Uint8Array(64 * 1024 * 1024))).fault).toBe('gunzip_failed');
-    expect(read(new Uint8Array([0x1f, 0x8b, 0x08, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])).fault).toBe('gunzip_failed');
+    expect(read(gzipSync(urlset(' '.repeat(64 * 1024 * 1024)))).kind).toBeNull();
+    expect(read(new Uint8Array([0x1f, 0x8b, 0x08, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])).kind).toBeNull();
   });
 });

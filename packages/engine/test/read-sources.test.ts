@@ -114,7 +114,6 @@ describe('Shopify', () => {
       id: '7001',
       url: 'https://boutique.example/products/theiere-bleue',
       brand: 'Grès & Cie',
-      updated: '2026-11-02',
       optionNames: ['Contenance'],
       images: [{ width: 1600 }],
     });

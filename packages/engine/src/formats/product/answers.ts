@@ -28,13 +28,10 @@ export interface ScoredUrl {
 
 /** What the home page states before a catalogue is requested. */
 export interface HomeReading {
-  readonly title: string | null;
   /** `<html lang>`, else Content-Language; BCP 47 as declared. */
   readonly language: string | null;
   /** The platform with most marks; null without any. */
   readonly platform: Platform | null;
-  /** The marks found, in our words: what a finding may show. */
-  readonly platformMarks: readonly { readonly platform: Platform; readonly mark: string }[];
   /** Same-site links likely to be products, best first, at most 200. */
   readonly productLinks: readonly ScoredUrl[];
   /**
@@ -46,16 +43,12 @@ export interface HomeReading {
   readonly plainLinks: readonly string[];
   /** `<link rel=sitemap>` of the page, absolute. */
   readonly sitemaps: readonly string[];
-  /** `<link rel=alternate hreflang>`, absolute, at most 200. */
-  readonly alternates: readonly { readonly hreflang: string; readonly url: string }[];
   /** `<link rel="https://api.w.org/">`: where WordPress says its REST API lives. */
   readonly wordpressApi: string | null;
   /** Words of the store's navigation and title, for a search that needs words; at most 20, in page order. */
   readonly searchWords: readonly string[];
   /** An empty root element and scripts: the content is rendered by a browser. */
   readonly clientRendered: boolean;
-  readonly noindex: boolean;
-  readonly canonical: string | null;
 }
 
 /** Products of a catalogue API, and the faults of its answer. */

@@ -26,7 +26,6 @@ export function blankProduct(source: SourceId, exchange: string): Product {
     title: null,
     ...NO_PROSE,
     brand: null,
-    condition: null,
     categories: [],
     images: [],
     optionNames: [],
@@ -35,7 +34,6 @@ export function blankProduct(source: SourceId, exchange: string): Product {
     shipping: 'none',
     returns: 'none',
     language: null,
-    updated: null,
   };
 }
 

@@ -7,19 +7,17 @@ import type { PageOutline } from '../html/html.ts';
 import { type OutlineMemo, outlined } from '../html/read-page.ts';
 import { isSameSite, resolveUrl } from '../links/links.ts';
 import { listingsFirst, looksLikeListing, scoreProductUrl } from '../links/products.ts';
-import { forbidsIndexing } from '../robots/robots.ts';
 import { anyOf } from '../text/words.ts';
 import type { HomeAnswer, HomeReading, ScoredUrl } from './answers.ts';
 import { field, firstText, isObject, objectsOf, textOf } from './fields.ts';
 import { readJsonLd } from './jsonld-repair.ts';
-import { baseOf, canonicalOf, isNoindex } from './page.ts';
+import { baseOf } from './page.ts';
 import { recognisePlatform } from './platforms.ts';
 import { type SchemaGraph, typesOf } from './schema-graph.ts';
 
 const MAX_PRODUCT_LINKS = 200;
 const MAX_LISTING_LINKS = 50;
 const MAX_PLAIN_LINKS = 20;
-const MAX_ALTERNATES = 200;
 const MAX_SITEMAPS = 10;
 const MAX_WORDS = 20;
 
@@ -28,17 +26,13 @@ export function readHome(answer: HomeAnswer, context?: { readonly outlines: Outl
   const { html, outline } = outlined(answer, answer.contentType, context?.outlines);
   const base = baseOf(outline, answer.url);
   return {
-    title: outline.title,
     language: outline.lang ?? declaredLanguage(outline, answer.headers),
-    ...recognisePlatform({ html, outline, headers: answer.headers }),
+    platform: recognisePlatform({ html, outline, headers: answer.headers }),
     ...linksOf(outline, base, answer),
     sitemaps: linked(outline, base, 'sitemap').slice(0, MAX_SITEMAPS),
-    alternates: alternatesOf(outline, base),
     wordpressApi: linked(outline, base, 'https://api.w.org/')[0] ?? null,
     searchWords: searchWordsOf(outline),
     clientRendered: outline.clientRendered,
-    noindex: isNoindex(outline) || forbidsIndexing(answer.headers['x-robots-tag']),
-    canonical: canonicalOf(outline, base),
   };
 }
 
@@ -96,15 +90,6 @@ function isLanguageRoot(link: string): boolean {
 
 function linked(outline: PageOutline, base: string, rel: string): readonly string[] {
   return outline.links.flatMap((link) => (link.rel.split(/\s+/).includes(rel) ? (resolveUrl(link.href, base) ?? []) : []));
-}
-
-function alternatesOf(outline: PageOutline, base: string): HomeReading['alternates'] {
-  return outline.links
-    .flatMap(({ rel, href, hreflang }) => {
-      const url = rel.split(/\s+/).includes('alternate') && hreflang !== null ? resolveUrl(href, base) : null;
-      return url === null || hreflang === null ? [] : [{ hreflang, url }];
-    })
-    .slice(0, MAX_ALTERNATES);
 }
 
 /** Words of the navigation that name no product. */

@@ -8,7 +8,6 @@ import type { CatalogReading } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
 import {
   boundedProducts,
-  dayOf,
   field,
   firstProse,
   firstText,
@@ -55,7 +54,6 @@ function productOf(item: JsonObject, store: unknown, answer: MarketAnswer): Prod
     variants: variants.length > 0 ? variants : [offerOf(item, url)],
     rating: ratingOf(item),
     language: firstText(store, 'locale')?.replace('_', '-') ?? null,
-    updated: dayOf(field(item, 'updated_at')),
   };
 }
 

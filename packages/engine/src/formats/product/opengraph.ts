@@ -27,7 +27,6 @@ export function readOpenGraph(metas: Metas, page: PageContext): Product | null {
     title: labelOf(tag('og:title')),
     ...proseOf(tag('og:description')),
     brand: tag('product:brand', 'og:brand'),
-    condition: tag('product:condition')?.toLowerCase() ?? null,
     categories: categories(tag('product:category')),
     images: imagesOf(metas, page.base),
     variants: [variantOf(tag, amount, url)],

@@ -83,13 +83,13 @@ export function baseOf(outline: PageOutline, url: string): string {
 }
 
 /** The first canonical link, absolute; null when there is none or it is no http(s) URL. */
-export function canonicalOf(outline: PageOutline, base: string): string | null {
+function canonicalOf(outline: PageOutline, base: string): string | null {
   const link = outline.links.find(({ rel }) => rel.split(/\s+/).includes('canonical'));
   return link === undefined ? null : resolveUrl(link.href, base);
 }
 
 /** True when the page asks not to be indexed, by every crawler or by Googlebot. */
-export function isNoindex(outline: PageOutline): boolean {
+function isNoindex(outline: PageOutline): boolean {
   return outline.metas.some(
     ({ name, content }) => (name === 'robots' || name === 'googlebot') && /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i.test(content),
   );

@@ -13,12 +13,9 @@ interface Page {
   readonly headers: ResponseHeaders;
 }
 
-/** In our words, which a finding may show, and whether it is there. */
-type Mark = readonly [string, (page: Page) => boolean];
-
 interface PlatformFacts {
   readonly name: string;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly ((page: Page) => boolean)[];
   /** The file that writes a product's page, from the folder of the shop's code; null where we have read none, or the platform hosts it. */
   readonly template: string | null;
   /** An extension that publishes a UCP profile, as its publisher says; null: we know of none. */
@@ -50,42 +47,30 @@ export const PLATFORMS = {
   shopify: {
     name: 'Shopify',
     marks: [
-      ['x-shopify header', header(/^x-(?:shopify|sorting-hat)-/)],
-      ['powered-by header', powered(/shopify/i)],
-      ['cdn.shopify.com', text('cdn.shopify.com/s/')],
-      ['/cdn/shop/ assets', text('/cdn/shop/')],
-      ['Shopify.shop script', text('Shopify.shop =')],
+      header(/^x-(?:shopify|sorting-hat)-/),
+      powered(/shopify/i),
+      text('cdn.shopify.com/s/'),
+      text('/cdn/shop/'),
+      text('Shopify.shop ='),
     ],
     template: null,
     ucp: 'built_in',
   },
   woocommerce: {
     name: 'WooCommerce',
-    marks: [
-      ['WooCommerce generator', generator(/^woocommerce/i)],
-      ['WooCommerce assets', text('/plugins/woocommerce/')],
-      ['WooCommerce script settings', text('wc_add_to_cart_params', 'wc-blocks-')],
-    ],
+    marks: [generator(/^woocommerce/i), text('/plugins/woocommerce/'), text('wc_add_to_cart_params', 'wc-blocks-')],
     template: null,
     ucp: { name: 'UCP Ready', url: 'https://wordpress.org/plugins/universal-commerce-protocol-ucp-for-woocommerce/' },
   },
   magento: {
     name: 'Magento',
-    marks: [
-      ['x-magento header', header(/^x-magento-/)],
-      ['Magento script initialisation', text('text/x-magento-init', 'data-mage-init')],
-      ['Magento static files', like(/\/static\/version\d+\/frontend\/|\/pub\/static\//)],
-    ],
+    marks: [header(/^x-magento-/), text('text/x-magento-init', 'data-mage-init'), like(/\/static\/version\d+\/frontend\/|\/pub\/static\//)],
     template: null,
     ucp: { name: 'angeo/module-ucp', url: 'https://github.com/angeo-dev/module-ucp' },
   },
   prestashop: {
     name: 'PrestaShop',
-    marks: [
-      ['PrestaShop generator', generator(/^prestashop/i)],
-      ['PrestaShop powered-by header', powered(/prestashop/i)],
-      ['prestashop script object', like(/\bvar prestashop\s*=/)],
-    ],
+    marks: [generator(/^prestashop/i), powered(/prestashop/i), like(/\bvar prestashop\s*=/)],
     // Read in github.com/PrestaShop/PrestaShop, themes/classic.
     template: 'templates/_partials/microdata/product-jsonld.tpl',
     ucp: null,
@@ -93,11 +78,8 @@ export const PLATFORMS = {
   shopware: {
     name: 'Shopware',
     marks: [
-      ['Shopware header', header(/^sw-(?:context-token|version-id|language-id|currency-id)$/)],
-      [
-        'Shopware storefront assets',
-        ({ html }) => html.includes('/bundles/storefront/') || (html.includes('/theme/') && html.includes('sw-')),
-      ],
+      header(/^sw-(?:context-token|version-id|language-id|currency-id)$/),
+      ({ html }) => html.includes('/bundles/storefront/') || (html.includes('/theme/') && html.includes('sw-')),
     ],
     // Read in github.com/shopware/shopware, src/Storefront/Resources/views.
     template: 'storefront/page/product-detail/meta.html.twig',
@@ -106,9 +88,9 @@ export const PLATFORMS = {
   opencart: {
     name: 'OpenCart',
     marks: [
-      ['OpenCart routes', like(/\broute=(?:common|product|checkout)\/[a-z]+/)],
-      ['OpenCart catalog files', text('catalog/view/javascript/', 'catalog/view/theme/')],
-      ['“Powered By OpenCart”', like(/powered by\s*<a [^>]{0,200}opencart\.com/i)],
+      like(/\broute=(?:common|product|checkout)\/[a-z]+/),
+      text('catalog/view/javascript/', 'catalog/view/theme/'),
+      like(/powered by\s*<a [^>]{0,200}opencart\.com/i),
     ],
     // Read in OpenCart 4.1.0.4.
     template: 'catalog/view/template/product/product.twig',
@@ -117,9 +99,9 @@ export const PLATFORMS = {
   zencart: {
     name: 'Zen Cart',
     marks: [
-      ['Zen Cart generator', generator(/zen ?cart/i)],
-      ['Zen Cart routes', like(/\bmain_page=(?:index|product_info|shopping_cart)\b/)],
-      ['“Powered by Zen Cart”', like(/powered by\s*<a [^>]{0,200}zen-cart\.com/i)],
+      generator(/zen ?cart/i),
+      like(/\bmain_page=(?:index|product_info|shopping_cart)\b/),
+      like(/powered by\s*<a [^>]{0,200}zen-cart\.com/i),
     ],
     // Read in Zen Cart 2.1.0.
     template: 'includes/templates/YOUR_TEMPLATE/templates/tpl_product_info_display.php',
@@ -127,90 +109,67 @@ export const PLATFORMS = {
   },
   oscommerce: {
     name: 'osCommerce',
-    marks: [
-      ['osCommerce session', like(/[?&;]osCsid=/)],
-      ['“Powered by osCommerce”', like(/powered by\s*<a [^>]{0,200}oscommerce\.com/i)],
-    ],
+    marks: [like(/[?&;]osCsid=/), like(/powered by\s*<a [^>]{0,200}oscommerce\.com/i)],
     template: null,
     ucp: null,
   },
   litecart: {
     name: 'LiteCart',
-    marks: [
-      ['LiteCart powered-by header', powered(/litecart/i)],
-      ['“Powered by LiteCart”', like(/powered by\s*<a [^>]{0,200}litecart\.net/i)],
-    ],
+    marks: [powered(/litecart/i), like(/powered by\s*<a [^>]{0,200}litecart\.net/i)],
     // Read in LiteCart 2.6.3.
     template: 'pages/product.inc.php',
     ucp: null,
   },
   abantecart: {
     name: 'AbanteCart',
-    marks: [
-      ['AbanteCart routes', like(/\brt=(?:index|product|content|checkout|account)\/[a-z]+/)],
-      ['AbanteCart storefront files', text('storefront/view/')],
-      ['“Powered by AbanteCart”', like(/abantecart\.com/i)],
-    ],
+    marks: [like(/\brt=(?:index|product|content|checkout|account)\/[a-z]+/), text('storefront/view/'), like(/abantecart\.com/i)],
     // Read in github.com/abantecart/abantecart-src, public_html.
     template: 'storefront/view/default/template/pages/product/product.tpl',
     ucp: null,
   },
   evershop: {
     name: 'EverShop',
-    marks: [['EverShop page context', like(/<script[^>]{0,80}>\s*var eContext\s*=/)]],
+    marks: [like(/<script[^>]{0,80}>\s*var eContext\s*=/)],
     // Read in @evershop/evershop 2.2.1.
     template: 'modules/catalog/pages/frontStore/productView',
     ucp: null,
   },
   ecomplus: {
     name: 'E-Com Plus',
-    marks: [['E-Com Plus generator', generator(/^e-com plus/i)]],
+    marks: [generator(/^e-com plus/i)],
     // Read in @ecomplus/storefront-template 2.0.0-beta.301.
     template: 'template/pages/@/sections/product-block.ejs',
     ucp: null,
   },
   bigcommerce: {
     name: 'BigCommerce',
-    marks: [
-      ['x-bc header', header(/^x-bc-/)],
-      ['cdn.bigcommerce.com', like(/\bcdn\d*\.bigcommerce\.com\//)],
-    ],
+    marks: [header(/^x-bc-/), like(/\bcdn\d*\.bigcommerce\.com\//)],
     // Read in github.com/bigcommerce/cornerstone.
     template: 'templates/components/products/schema.html',
     ucp: null,
   },
   wix: {
     name: 'Wix',
-    marks: [
-      ['x-wix-request-id header', header(/^x-wix-request-id$/)],
-      ['Wix generator', generator(/^wix\.com/i)],
-      ['Wix static files', text('static.parastorage.com/', 'static.wixstatic.com/')],
-    ],
+    marks: [header(/^x-wix-request-id$/), generator(/^wix\.com/i), text('static.parastorage.com/', 'static.wixstatic.com/')],
     template: null,
     ucp: null,
   },
   squarespace: {
     name: 'Squarespace',
-    marks: [
-      ['Squarespace generator', generator(/^squarespace/i)],
-      ['Squarespace static files', like(/\bstatic\d?\.squarespace\.com\/|\bimages\.squarespace-cdn\.com\//)],
-    ],
+    marks: [generator(/^squarespace/i), like(/\bstatic\d?\.squarespace\.com\/|\bimages\.squarespace-cdn\.com\//)],
     template: null,
     ucp: null,
   },
   medusa: {
     name: 'Medusa',
-    marks: [['Medusa names', like(/_medusa_(?:cart|cache|jwt)|@medusajs\/|\bmedusa-public-images\./)]],
+    marks: [like(/_medusa_(?:cart|cache|jwt)|@medusajs\/|\bmedusa-public-images\./)],
     // Read in github.com/medusajs/nextjs-starter-medusa.
     template: 'src/app/[countryCode]/(main)/products/[handle]/page.tsx',
     ucp: null,
   },
   vendure: {
     name: 'Vendure',
-    marks: [
-      ['vendure-auth-token header', header(/^vendure-(?:auth-)?token$/)],
-      ['Vendure names', text('VENDURE_API_URL', '__root_collection__')],
-    ],
+    marks: [header(/^vendure-(?:auth-)?token$/), text('VENDURE_API_URL', '__root_collection__')],
     // Read in github.com/vendure-ecommerce/storefront-remix-starter.
     template: 'app/routes/products.$slug.tsx',
     ucp: null,
@@ -219,8 +178,8 @@ export const PLATFORMS = {
     name: 'Saleor',
     marks: [
       // "ProductMedia:" in Base64: how Saleor names a picture.
-      ['Saleor media', text('/thumbnail/UHJvZHVjdE1lZGlhO')],
-      ['saleor.cloud', like(/\b[a-z0-9-]+(?:\.[a-z]{2})?\.saleor\.cloud\//)],
+      text('/thumbnail/UHJvZHVjdE1lZGlhO'),
+      like(/\b[a-z0-9-]+(?:\.[a-z]{2})?\.saleor\.cloud\//),
     ],
     // Read in github.com/saleor/storefront.
     template: 'src/app/(storefront)/[channel]/(main)/products/[slug]/page.tsx',
@@ -231,17 +190,11 @@ export const PLATFORMS = {
 export type Platform = keyof typeof PLATFORMS;
 
 /** The platform with most marks; of equals the first in this table. `html`: the decoded page. */
-export function recognisePlatform(page: Page): {
-  readonly platform: Platform | null;
-  readonly platformMarks: readonly { readonly platform: Platform; readonly mark: string }[];
-} {
+export function recognisePlatform(page: Page): Platform | null {
   const platforms = Object.keys(PLATFORMS) as readonly Platform[];
-  const seen = platforms.map((platform) => ({ platform, marks: platformFacts(platform).marks.filter(([, isThere]) => isThere(page)) }));
+  const seen = platforms.map((platform) => ({ platform, marks: platformFacts(platform).marks.filter((isThere) => isThere(page)) }));
   const [best] = seen.filter(({ marks }) => marks.length > 0).toSorted((one, other) => other.marks.length - one.marks.length);
-  return {
-    platform: best?.platform ?? null,
-    platformMarks: seen.flatMap(({ platform, marks }) => marks.map(([mark]) => ({ platform, mark }))),
-  };
+  return best?.platform ?? null;
 }
 
 /** What the platform of this id is called; the id where this version knows none. */

@@ -70,7 +70,6 @@ export interface Product {
   /** Bytes of the description as sent, markup included. */
   readonly descriptionBytes: number;
   readonly brand: string | null;
-  readonly condition: string | null;
   readonly categories: readonly { readonly value: string; readonly taxonomy: string | null }[];
   readonly images: readonly ProductImage[];
   readonly optionNames: readonly string[];
@@ -81,7 +80,6 @@ export interface Product {
   readonly returns: PolicyLevel;
   /** BCP 47, as declared by the page or source. */
   readonly language: string | null;
-  readonly updated: string | null;
 }
 
 /** Faults of how a source was written, apart from the products in it. */

@@ -4,7 +4,6 @@ import { resolveUrl } from '../links/links.ts';
 import { isFiller } from '../text/filler.ts';
 import {
   boundedProducts,
-  dayOf,
   field,
   firstOf,
   firstText,
@@ -101,7 +100,6 @@ function productOf(family: Family, offers: readonly JsonObject[], graph: SchemaG
     title: labelOf(first((node) => firstText(node, 'name'))),
     ...proseOf(first((node) => rawText(node, 'description'))),
     brand: labelOf(first((node) => nameOf(node, 'brand', graph))),
-    condition: conditionOf([...offers, family.head, ...family.members]),
     categories: categoriesOf(family.head, graph),
     images: imagesOf([family.head, ...family.members], page.base),
     optionNames: optionNamesOf(family.head, variants),
@@ -109,7 +107,6 @@ function productOf(family: Family, offers: readonly JsonObject[], graph: SchemaG
     rating: ratingOf(family.head, graph),
     ...policiesOf(family.head, offers, graph, page.country),
     language: first((node) => firstText(node, 'inLanguage')) ?? page.language,
-    updated: first((node) => dayOf(field(node, 'dateModified'))),
   };
 }
 
@@ -133,16 +130,6 @@ export function handleOf(url: string | null): string | null {
   const path = URL.parse(url ?? '')?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
   const leaf = path.slice(path.lastIndexOf('/') + 1);
   return /\.(?:php\d?|aspx?|jsp|cfm|do|pl|cgi)$/i.test(leaf) ? null : leaf.replace(/\.html?$/, '') || null;
-}
-
-/** `NewCondition` is "new"; an unknown word is kept as it is. */
-function conditionOf(nodes: readonly JsonObject[]): string | null {
-  const term = firstOf(nodes, (node) => termOf(field(node, 'itemCondition')));
-  return term === null
-    ? null
-    : bareTerm(term)
-        .toLowerCase()
-        .replace(/condition$/, '');
 }
 
 function categoriesOf(node: JsonObject, graph: SchemaGraph): Product['categories'] {

@@ -8,7 +8,6 @@ import type { CatalogReading, ShopifyAnswers } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, stockOf, unreadable } from './blank.ts';
 import {
   boundedProducts,
-  dayOf,
   field,
   firstText,
   isObject,
@@ -90,7 +89,6 @@ function productOf(sources: Sources): Product {
     // Shopify gives a product without options the option "Title" with the label "Default Title".
     optionNames: optionNames.length === 1 && optionNames[0] === 'Title' ? [] : optionNames,
     variants: variants.length > 0 ? variants : [BLANK_VARIANT],
-    updated: dayOf(field(item, 'updated_at')),
   };
 }
 

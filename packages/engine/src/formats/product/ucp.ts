@@ -8,7 +8,6 @@ import type { UcpCatalogReading } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, stockOf, unreadable } from './blank.ts';
 import {
   boundedProducts,
-  dayOf,
   field,
   firstProse,
   firstText,
@@ -71,9 +70,8 @@ function productOf(item: JsonObject, policies: PolicyLevels, answer: MarketAnswe
     url: resolveUrl(firstText(item, 'url'), answer.url),
     title: labelOf(firstText(item, 'title')),
     ...descriptionOf(field(item, 'description')),
-    // No release has a brand or a condition field: stores that state them do so here.
+    // No release has a field for the brand: stores that state one do so here.
     brand: isObject(brand) ? firstText(brand, 'name') : (textOf(brand) ?? firstText(metadata, 'brand', 'vendor')),
-    condition: (firstText(item, 'condition') ?? firstText(metadata, 'condition'))?.toLowerCase() ?? null,
     categories: listOf(field(item, 'categories')).flatMap(categoryOf),
     images: imagesOf([item, ...variants], answer.url),
     optionNames: objectsOf(field(item, 'options'), 20).flatMap((option) => firstText(option, 'name') ?? []),
@@ -83,7 +81,6 @@ function productOf(item: JsonObject, policies: PolicyLevels, answer: MarketAnswe
         : [{ ...BLANK_VARIANT, price: moneyOf(field(field(item, 'price_range'), 'min')) }],
     rating: ratingOf(item) ?? variants.map(ratingOf).find((rating) => rating !== null) ?? null,
     ...strongest(policies, variants),
-    updated: dayOf(field(item, 'updated_at')),
   };
 }
 

@@ -26,8 +26,6 @@ export interface RobotsRules {
   readonly sitemaps: readonly string[];
   /** Unknown lines before the first group. */
   readonly lines: readonly RobotsLine[];
-  /** The file was longer, or had more rules with wildcards, than what is read; its rest is unknown (RFC 9309 §2.5). */
-  readonly truncated: boolean;
   /** HTML was served in the file's place: no rules. */
   readonly html: boolean;
 }
@@ -48,8 +46,7 @@ export function parseRobots(text: string): RobotsRules {
       if (parsed !== null) builder.add(parsed);
     }
   }
-  const { overfull, ...built } = builder.build();
-  return { ...built, truncated: overfull || text.length > MAX_CHARACTERS, html };
+  return { ...builder.build(), html };
 }
 
 /**
@@ -112,7 +109,6 @@ function createBuilder() {
     wild.wildcards += wildcards;
     return wild.rules <= MAX_WILD_RULES && wild.wildcards <= MAX_WILDCARDS;
   };
-  let overfull = false;
   return {
     add({ name, value }: RobotsLine) {
       const group = groups.at(-1);
@@ -126,14 +122,13 @@ function createBuilder() {
         collecting = false;
         if (value === '' || group === undefined) return;
         if (hasRoom(value)) group.rules.push({ allow: name === 'allow', pattern: normalise(value) });
-        else overfull = true;
       } else if (name === 'sitemap') {
         sitemaps.push(value);
       } else {
         (group?.lines ?? orphans).push({ name, value });
       }
     },
-    build: () => ({ groups, sitemaps, lines: orphans, overfull }),
+    build: () => ({ groups, sitemaps, lines: orphans }),
   };
 }
 

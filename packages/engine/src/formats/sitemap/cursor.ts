@@ -57,8 +57,6 @@ export function leave(cursor: SitemapCursor): void {
   cursor.field = null;
 }
 
-export type SitemapFault = 'xml_doctype' | 'not_a_sitemap' | 'gunzip_failed' | 'too_deep';
-
 export interface SitemapEntry {
   /** Absolute http(s) URL. */
   readonly url: string;
@@ -67,11 +65,8 @@ export interface SitemapEntry {
 }
 
 export interface SitemapReading {
-  /** null exactly when `fault` is set. */
+  /** null: no sitemap, or one that is refused whole. */
   readonly kind: 'urlset' | 'index' | null;
-  readonly fault: SitemapFault | null;
   /** In document order, at most 2,000. */
   readonly entries: readonly SitemapEntry[];
-  /** True when entries were left unread (2,000 locations or 2 MB). */
-  readonly truncated: boolean;
 }

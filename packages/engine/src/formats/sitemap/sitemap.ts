@@ -13,7 +13,6 @@ import {
   localName,
   type SitemapCursor,
   type SitemapEntry,
-  type SitemapFault,
   type SitemapReading,
   takeText,
 } from './cursor.ts';
@@ -33,19 +32,14 @@ const CHUNK = 32 * 1024;
  */
 export function readSitemap(answer: HttpAnswer): SitemapReading {
   const inflated = inflate(answer.bytes);
-  if (inflated === null) return unreadable('gunzip_failed');
+  if (inflated === null) return UNREADABLE;
   const { text } = decodeText(inflated.subarray(0, MAX_BYTES), answer.contentType);
-  if (/<!doctype/i.test(text)) return unreadable(/<!doctype\s+html/i.test(text.slice(0, 1024)) ? 'not_a_sitemap' : 'xml_doctype');
-  const cursor = walk(text, answer.url);
-  if (cursor.tooDeep) return unreadable('too_deep');
-  if (cursor.kind === null) return unreadable('not_a_sitemap');
-  const truncated = cursor.full || inflated.length > MAX_BYTES || (inflated !== answer.bytes && answer.bytes.length > MAX_GZIP);
-  return { kind: cursor.kind, fault: null, entries: cursor.entries, truncated };
+  if (/<!doctype/i.test(text)) return UNREADABLE;
+  const { kind, entries, tooDeep } = walk(text, answer.url);
+  return tooDeep || kind === null ? UNREADABLE : { kind, entries };
 }
 
-function unreadable(fault: SitemapFault): SitemapReading {
-  return { kind: null, fault, entries: [], truncated: false };
-}
+const UNREADABLE: SitemapReading = { kind: null, entries: [] };
 
 /**
  * The beginning of a gzip file suffices: a cut stream still gives the text up to the cut. Bytes that are no gzip are

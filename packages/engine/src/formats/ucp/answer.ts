@@ -12,21 +12,17 @@ interface UcpMessage {
   readonly type: string | null;
   readonly code: string | null;
   readonly content: string | null;
-  readonly severity: string | null;
 }
 
 /** The `ucp` member of an answer. */
 interface UcpStamp {
   readonly version: string | null;
   readonly status: string | null;
-  /** Names of the capabilities the store declares active. */
-  readonly capabilities: readonly string[];
 }
 
 interface UcpPagination {
   readonly hasNextPage: boolean;
   readonly cursor: string | null;
-  readonly totalCount: number | null;
 }
 
 /**
@@ -45,9 +41,6 @@ interface UcpRefusal {
   readonly said: string | null;
   readonly status: number | null;
   readonly ucp: UcpStamp | null;
-  readonly messages: readonly UcpMessage[];
-  /** Seconds the store asks us to wait; null when it does not say. */
-  readonly retryAfter: number | null;
 }
 
 export interface UcpProducts {
@@ -55,10 +48,7 @@ export interface UcpProducts {
   readonly ucp: UcpStamp;
   /** As sent; of a `product` answer the one product. */
   readonly products: readonly JsonObject[];
-  /** The one product of a `product` answer, else null. */
-  readonly product: JsonObject | null;
   readonly pagination: UcpPagination;
-  readonly messages: readonly UcpMessage[];
   /** Where MCP carried it: `structured` as required, `text` when only the text copy was there; null over REST. */
   readonly carriedAs: 'structured' | 'text' | null;
 }
@@ -75,12 +65,11 @@ export function readUcpAnswer(exchange: Exchange, operation: UcpOperation): UcpA
 /** Reads the answer of a reply that is already unwrapped. */
 export function answerOfReply(reply: UcpReply, exchange: Exchange, operation: UcpOperation): UcpAnswer {
   const status = responseOf(exchange)?.status ?? null;
-  const retryAfter = reply.retryAfter;
   if (reply.kind !== 'payload') {
     const kind = PROFILE_CODES.has(reply.code) || status === 424 ? 'profile_rejected' : reply.kind;
     const { code, said, envelope } = reply;
     const ucp = envelope === null ? null : stampOf(envelope);
-    return { ok: false, kind, code, said, status, ucp, messages: envelope === null ? [] : messagesOf(envelope), retryAfter };
+    return { ok: false, kind, code, said, status, ucp };
   }
   const ucp = stampOf(reply.payload);
   const messages = messagesOf(reply.payload);
@@ -88,33 +77,19 @@ export function answerOfReply(reply: UcpReply, exchange: Exchange, operation: Uc
   if (failed !== null) {
     const kind = PROFILE_CODES.has(failed) ? 'profile_rejected' : 'business';
     const said = messages.find(({ type }) => type === 'error')?.content ?? null;
-    return { ok: false, kind, code: failed, said, status, ucp, messages, retryAfter };
+    return { ok: false, kind, code: failed, said, status, ucp };
   }
   const products = productsOf(reply.payload, operation);
   if (products === null) {
     const code = operation === 'product' ? 'no_product' : 'no_products';
-    return { ok: false, kind: 'unreadable', code, said: null, status, ucp, messages, retryAfter };
+    return { ok: false, kind: 'unreadable', code, said: null, status, ucp };
   }
-  return {
-    ok: true,
-    ucp,
-    products,
-    product: operation === 'product' ? (products[0] ?? null) : null,
-    pagination: paginationOf(reply.payload),
-    messages,
-    carriedAs: reply.carriedAs,
-  };
+  return { ok: true, ucp, products, pagination: paginationOf(reply.payload), carriedAs: reply.carriedAs };
 }
 
 function stampOf(payload: JsonObject): UcpStamp {
   const ucp = member(payload, 'ucp');
-  const active = member(ucp, 'capabilities');
-  const names = Array.isArray(active) ? active.map((entry) => textMember(entry, 'name')) : isObject(active) ? Object.keys(active) : [];
-  return {
-    version: textMember(ucp, 'version'),
-    status: textMember(ucp, 'status'),
-    capabilities: names.filter((name) => name !== null),
-  };
+  return { version: textMember(ucp, 'version'), status: textMember(ucp, 'status') };
 }
 
 function messagesOf(payload: JsonObject): UcpMessage[] {
@@ -122,7 +97,6 @@ function messagesOf(payload: JsonObject): UcpMessage[] {
     type: textMember(message, 'type'),
     code: textMember(message, 'code'),
     content: textMember(message, 'content'),
-    severity: textMember(message, 'severity'),
   }));
 }
 
@@ -150,10 +124,5 @@ function productsOf(payload: JsonObject, operation: UcpOperation): JsonObject[] 
 
 function paginationOf(payload: JsonObject): UcpPagination {
   const pagination = member(payload, 'pagination');
-  const total = member(pagination, 'total_count');
-  return {
-    hasNextPage: member(pagination, 'has_next_page') === true,
-    cursor: textMember(pagination, 'cursor'),
-    totalCount: typeof total === 'number' ? total : null,
-  };
+  return { hasNextPage: member(pagination, 'has_next_page') === true, cursor: textMember(pagination, 'cursor') };
 }

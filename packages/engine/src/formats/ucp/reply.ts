@@ -7,7 +7,6 @@ interface UcpPayload {
   readonly kind: 'payload';
   readonly payload: JsonObject;
   readonly carriedAs: 'structured' | 'text' | null;
-  readonly retryAfter: number | null;
 }
 interface UcpUnanswered {
   readonly kind: 'transport' | 'unreadable';
@@ -16,21 +15,19 @@ interface UcpUnanswered {
   readonly said: string | null;
   /** The UCP object that came with a refusal of the binding, as sent; null when there was none. */
   readonly envelope: JsonObject | null;
-  readonly retryAfter: number | null;
 }
 export type UcpReply = UcpPayload | UcpUnanswered;
 
 /** Never throws, whatever the bytes. The binding is that of our own request. */
 export function readUcpReply(exchange: Exchange): UcpReply {
   const response = responseOf(exchange);
-  if (response === undefined) return unanswered('transport', failureOf(exchange) ?? 'protocol', null);
-  const retryAfter = waitOf(response);
-  return spokeMcp(exchange) ? unwrapMcp(response, retryAfter, askedId(exchange)) : unwrapRest(response, retryAfter);
+  if (response === undefined) return unanswered('transport', failureOf(exchange) ?? 'protocol');
+  return spokeMcp(exchange) ? unwrapMcp(response, askedId(exchange)) : unwrapRest(response);
 }
 
 /** Reads a body alone: the binding is recognised by the answer's shape. */
 export function readUcpBody(response: ResponseOutcome): UcpReply {
-  return readRpc(response) === null ? unwrapRest(response, null) : unwrapMcp(response, null);
+  return readRpc(response) === null ? unwrapRest(response) : unwrapMcp(response);
 }
 
 /** True when our request was JSON-RPC. */
@@ -107,31 +104,28 @@ function answersTo(message: Json, id: Json | undefined): boolean {
   return id === undefined || own === id || (own === null && isObject(member(message, 'error')));
 }
 
-function unwrapRest(response: ResponseOutcome, retryAfter: number | null): UcpReply {
+function unwrapRest(response: ResponseOutcome): UcpReply {
   const reading = readJson(response.body.bytes);
   const payload = reading.ok && isObject(reading.value) ? reading.value : null;
   if (response.status < 200 || response.status >= 300) {
     const { code, said } = refusalIn(payload);
     const envelope = isObject(member(payload, 'ucp')) ? payload : null;
-    return { kind: 'transport', code: code ?? `http_${response.status}`, said, envelope, retryAfter };
+    return { kind: 'transport', code: code ?? `http_${response.status}`, said, envelope };
   }
-  if (payload === null) return unanswered('unreadable', reading.ok ? 'not_an_object' : reading.fault, retryAfter);
-  return { kind: 'payload', payload, carriedAs: null, retryAfter };
+  if (payload === null) return unanswered('unreadable', reading.ok ? 'not_an_object' : reading.fault);
+  return { kind: 'payload', payload, carriedAs: null };
 }
 
-function unwrapMcp(response: ResponseOutcome, retryAfter: number | null, id?: Json): UcpReply {
+function unwrapMcp(response: ResponseOutcome, id?: Json): UcpReply {
   const message = readRpc(response, id);
-  if (message === null && readRpc(response) !== null) return unanswered('unreadable', 'foreign_id', retryAfter);
+  if (message === null && readRpc(response) !== null) return unanswered('unreadable', 'foreign_id');
   if (message === null) {
     const refused = response.status < 200 || response.status >= 300;
     const { said } = refusalIn(documentsOf(response.body.bytes)[0]);
-    return refused
-      ? unanswered('transport', `http_${response.status}`, retryAfter, said)
-      : unanswered('unreadable', 'not_json_rpc', retryAfter);
+    return refused ? unanswered('transport', `http_${response.status}`, said) : unanswered('unreadable', 'not_json_rpc');
   }
   if (message.error !== null) {
     const data = member(message.error, 'data');
-    const wait = member(data, 'retry_after');
     const own = refusalIn(data);
     const number = member(message.error, 'code');
     return {
@@ -140,38 +134,35 @@ function unwrapMcp(response: ResponseOutcome, retryAfter: number | null, id?: Js
       code: own.code ?? (typeof number === 'number' ? `rpc_${number}` : 'rpc_error'),
       said: own.said ?? textMember(message.error, 'message'),
       envelope: isObject(data) && isObject(member(data, 'ucp')) ? data : null,
-      retryAfter: typeof wait === 'number' ? wait : retryAfter,
     };
   }
   // A result under a status that refuses: clients believe the status.
-  if (response.status < 200 || response.status >= 300) return unanswered('transport', `http_${response.status}`, retryAfter);
-  return toolResult(message.result, retryAfter);
+  if (response.status < 200 || response.status >= 300) return unanswered('transport', `http_${response.status}`);
+  return toolResult(message.result);
 }
 
 /**
  * MCP must carry the payload in `structuredContent` and should repeat it as text; the text is read only when the former
  * is missing. A result that is marked `isError` has failed, whatever it carries beside an error of UCP's own.
  */
-function toolResult(result: Json, retryAfter: number | null): UcpReply {
+function toolResult(result: Json): UcpReply {
   const failed = member(result, 'isError') === true;
   const structured = member(result, 'structuredContent');
   const [text = ''] = listMember(result, 'content').flatMap((item) => textMember(item, 'text') ?? []);
   const copy = isObject(structured) ? null : readJsonText(text);
   const payload = isObject(structured) ? structured : copy?.ok === true && isObject(copy.value) ? copy.value : null;
   if (payload === null) {
-    return failed
-      ? unanswered('transport', 'tool_error', retryAfter, text.slice(0, 500) || null)
-      : unanswered('unreadable', 'no_structured_content', retryAfter);
+    return failed ? unanswered('transport', 'tool_error', text.slice(0, 500) || null) : unanswered('unreadable', 'no_structured_content');
   }
   if (failed && textMember(member(payload, 'ucp'), 'status') !== 'error') {
     const { code, said } = refusalIn(payload);
-    return unanswered('transport', code ?? 'tool_error', retryAfter, said);
+    return unanswered('transport', code ?? 'tool_error', said);
   }
-  return { kind: 'payload', payload, carriedAs: copy === null ? 'structured' : 'text', retryAfter };
+  return { kind: 'payload', payload, carriedAs: copy === null ? 'structured' : 'text' };
 }
 
-function unanswered(kind: UcpUnanswered['kind'], code: string, retryAfter: number | null, said: string | null = null): UcpUnanswered {
-  return { kind, code, said, envelope: null, retryAfter };
+function unanswered(kind: UcpUnanswered['kind'], code: string, said: string | null = null): UcpUnanswered {
+  return { kind, code, said, envelope: null };
 }
 
 /**
@@ -221,10 +212,4 @@ function eventsOf(bytes: Uint8Array): Json[] {
     }
   }
   return events;
-}
-
-/** Delay in whole seconds; the date form of Retry-After needs a clock, which judging does not have. */
-function waitOf(response: ResponseOutcome): number | null {
-  const text = response.headers['retry-after']?.trim() ?? '';
-  return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }

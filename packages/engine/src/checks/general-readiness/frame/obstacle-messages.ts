@@ -11,67 +11,60 @@ const OPENED = {
 
 export const OBSTACLE_MESSAGES = {
   ...WALL_MESSAGES,
+  ...worded(
+    {
+      firewall: {
+        en: `A firewall stops an agent that names itself
+          {vendor} answered {status} in the store’s place to a client that names itself and disguises as nothing else.
+          Allow identified agents in the bot rules of {vendor}, at least for the documents made for agents.`,
+        fr: `Un pare-feu arrête un agent qui se nomme
+          {vendor} a répondu {status} à la place de la boutique, à un client qui se nomme et ne se déguise pas.
+          Autorisez les agents identifiés dans les règles anti-robots de {vendor}, au moins pour les documents destinés aux agents.`,
+      },
+      payment_required: {
+        en: `The store asks agents to pay
+          The answer is {status} with a price. What lies behind it could not be read.
+          Leave the documents made for agents free of charge.`,
+        fr: `La boutique demande aux agents de payer
+          La réponse est {status}, avec un prix. Ce qui se trouve derrière n’a pas pu être lu.
+          Laissez gratuits les documents destinés aux agents.`,
+      },
+      rate_limited: {
+        en: `The store asked for a pause
+          The answer is {status}: too many requests.
+          Allow a few dozen requests a minute from one client.`,
+        fr: `La boutique a demandé une pause
+          La réponse est {status} : trop de requêtes.
+          Acceptez quelques dizaines de requêtes par minute d’un même client.`,
+      },
+      auth_required: {
+        en: `This address is refused to us
+          The answer is {status}.
+          Serve what is made for agents to discover without a sign-in.`,
+        fr: `Cette adresse nous est refusée
+          La réponse est {status}.
+          Servez sans connexion ce que les agents doivent découvrir.`,
+      },
+      refused: {
+        en: `The server refuses this page
+          The answer is {status}, which says nothing about what is there.
+          Answer agents as you answer browsers.`,
+        fr: `Le serveur refuse cette page
+          La réponse est {status}, ce qui ne dit rien de ce qui s’y trouve.
+          Répondez aux agents comme aux navigateurs.`,
+      },
+      closed_store: {
+        en: `The store is closed to visitors
+          Every address leads to the page that asks for a password.
+          Open the store, then run the scan again.`,
+        fr: `La boutique est fermée aux visiteurs
+          Chaque adresse mène à la page qui demande un mot de passe.
+          Ouvrez la boutique, puis relancez l’analyse.`,
+      },
+    },
+    OPENED,
+  ),
   ...worded({
-    firewall: {
-      en: `A firewall stops an agent that names itself
-        {vendor} answered {status} in the store’s place to a client that names itself and disguises as nothing else.
-        Allow identified agents in the bot rules of {vendor}, at least for the documents made for agents.
-        ${OPENED.en}`,
-      fr: `Un pare-feu arrête un agent qui se nomme
-        {vendor} a répondu {status} à la place de la boutique, à un client qui se nomme et ne se déguise pas.
-        Autorisez les agents identifiés dans les règles anti-robots de {vendor}, au moins pour les documents destinés aux agents.
-        ${OPENED.fr}`,
-    },
-    payment_required: {
-      en: `The store asks agents to pay
-        The answer is {status} with a price. What lies behind it could not be read.
-        Leave the documents made for agents free of charge.
-        ${OPENED.en}`,
-      fr: `La boutique demande aux agents de payer
-        La réponse est {status}, avec un prix. Ce qui se trouve derrière n’a pas pu être lu.
-        Laissez gratuits les documents destinés aux agents.
-        ${OPENED.fr}`,
-    },
-    rate_limited: {
-      en: `The store asked for a pause
-        The answer is {status}: too many requests.
-        Allow a few dozen requests a minute from one client.
-        ${OPENED.en}`,
-      fr: `La boutique a demandé une pause
-        La réponse est {status} : trop de requêtes.
-        Acceptez quelques dizaines de requêtes par minute d’un même client.
-        ${OPENED.fr}`,
-    },
-    auth_required: {
-      en: `This address is refused to us
-        The answer is {status}.
-        Serve what is made for agents to discover without a sign-in.
-        ${OPENED.en}`,
-      fr: `Cette adresse nous est refusée
-        La réponse est {status}.
-        Servez sans connexion ce que les agents doivent découvrir.
-        ${OPENED.fr}`,
-    },
-    refused: {
-      en: `The server refuses this page
-        The answer is {status}, which says nothing about what is there.
-        Answer agents as you answer browsers.
-        ${OPENED.en}`,
-      fr: `Le serveur refuse cette page
-        La réponse est {status}, ce qui ne dit rien de ce qui s’y trouve.
-        Répondez aux agents comme aux navigateurs.
-        ${OPENED.fr}`,
-    },
-    closed_store: {
-      en: `The store is closed to visitors
-        Every address leads to the page that asks for a password.
-        Open the store, then run the scan again.
-        ${OPENED.en}`,
-      fr: `La boutique est fermée aux visiteurs
-        Chaque adresse mène à la page qui demande un mot de passe.
-        Ouvrez la boutique, puis relancez l’analyse.
-        ${OPENED.fr}`,
-    },
     robots: {
       en: `robots.txt forbids this address to us
         The rules that apply to our agent leave this address out, so it was not asked.
