@@ -1,6 +1,5 @@
 import type { CatalogDetails, CatalogEvidence, CatalogInput, OpenedPage, SampleEntry } from '@vitrine/engine';
 import { assessCatalog, distinctKeyOf, identityOf, mainProduct } from '@vitrine/engine';
-import { CATALOG_PARTS } from '../src/checks/catalog-quality/rule.ts';
 import { readProductPage } from '../src/formats/product/page.ts';
 import { catalog, NO_UCP, ORIGIN, ORIGIN_EVIDENCE, response, SUBJECT } from './catalog-build.ts';
 
@@ -55,10 +54,6 @@ function fromPages(pages: readonly string[], over: Partial<CatalogEvidence> = {}
 }
 const ended = (end: 'blocked' | 'robots' | 'unreachable' | 'budget' | 'absent' | 'empty') =>
   fromPages([], { attempts: [{ source: 'pages', end, exchanges: [], found: 0 }] });
-
-it('the weights add up to a hundred', () => {
-  expect(Object.values(CATALOG_PARTS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
-});
 
 describe('judging a catalogue', () => {
   it('accounts for every point: parts, deductions and cap give the score', () => {

@@ -11,8 +11,8 @@ import {
   type MessageRef,
   quote,
   renderFinding,
-  renderFindingWith,
   renderMessage,
+  renderTextWith,
   typeset,
 } from '../src/index.ts';
 
@@ -54,7 +54,7 @@ describe('a finding in words', () => {
   const finding = findingOf('X1.seen', { name: quote('Évil\n\u202e"shirt"'), price: 12345.5, code: 'offers.price' });
 
   test('English: store text in quotation marks, numbers in English digits', () => {
-    expect(renderFindingWith(catalogue, finding, 'en')).toMatchObject({
+    expect(renderTextWith(catalogue, finding.message, 'en')).toMatchObject({
       title: 'Price of “Évil "shirt"”',
       detail: '“Évil "shirt"” costs 12,345.5 (offers.price).',
       fix: 'Correct offers.price.',
@@ -62,7 +62,7 @@ describe('a finding in words', () => {
   });
 
   test('French: guillemets, no-break spaces, French digits', () => {
-    expect(renderFindingWith(catalogue, finding, 'fr')).toMatchObject({
+    expect(renderTextWith(catalogue, finding.message, 'fr')).toMatchObject({
       title: 'Prix de «\u00a0Évil "shirt"\u00a0»\u00a0: faux',
       detail: '«\u00a0Évil "shirt"\u00a0» coûte 12\u202f345,5 (offers.price)\u202f!',
     });
@@ -70,9 +70,10 @@ describe('a finding in words', () => {
 
   test('a value cannot open another slot, nor name a member every object has', () => {
     const tricky = findingOf('X1.seen', { name: quote('{code}'), price: 1, code: '{name}' });
-    expect(renderFindingWith(catalogue, tricky, 'en').detail).toBe('“{code}” costs 1 ({name}).');
+    expect(renderTextWith(catalogue, tricky.message, 'en').detail).toBe('“{code}” costs 1 ({name}).');
     expect(
-      renderFindingWith(buildCatalogue([{ ...rule, messages: { seen: { ...messages.seen, fix: text('{toString}') } } }]), tricky, 'en').fix,
+      renderTextWith(buildCatalogue([{ ...rule, messages: { seen: { ...messages.seen, fix: text('{toString}') } } }]), tricky.message, 'en')
+        .fix,
     ).toBe('{toString}');
   });
 
@@ -94,7 +95,7 @@ describe('a sentence in number', () => {
   };
   const catalogue = buildCatalogue([{ ...rule, messages: { seen: counted } }]);
   const titles = (n: number) =>
-    LANGUAGES.map((language) => renderFindingWith(catalogue, findingOf('X1.seen', { n, name: 'x' }), language).title);
+    LANGUAGES.map((language) => renderTextWith(catalogue, findingOf('X1.seen', { n, name: 'x' }).message, language).title);
 
   test.each([
     [0, '0 of 9 products have one', '0 produit sur 9'],
@@ -106,7 +107,7 @@ describe('a sentence in number', () => {
 
   test('what is no number is many', () => {
     const finding = findingOf('X1.seen', { n: 1, name: quote('1') });
-    expect(LANGUAGES.map((language) => renderFindingWith(catalogue, finding, language).detail)).toEqual(['b', 'b']);
+    expect(LANGUAGES.map((language) => renderTextWith(catalogue, finding.message, language).detail)).toEqual(['b', 'b']);
   });
 });
 

@@ -1,7 +1,6 @@
 import { assessUcp, findMessage, LANGUAGES, renderFinding, renderMessage } from '@vitrine/engine';
 import { store } from '../fixtures/ucp/build.ts';
 import { CASES } from '../fixtures/ucp/cases.ts';
-import { profileOf } from '../fixtures/ucp/profiles.ts';
 import { UCP_PARTS } from '../src/checks/ucp-discovery/rule.ts';
 import { UCP_DISCOVERY_RULES } from '../src/checks/ucp-discovery/rules/registry.gen.ts';
 import { pointsByRule } from '../src/core/score.ts';
@@ -51,10 +50,5 @@ describe('the rules of UCP discovery', () => {
     expect(hosting.reduce((sum, id) => sum + (after.get(id) ?? 0), after.get('new') ?? 0)).toBeCloseTo(UCP_PARTS.hosting, 9);
     for (const id of hosting) expect(after.get(id)).toBeLessThan(before.get(id) ?? 0);
     for (const [id, points] of before) if (!hosting.includes(id)) expect(after.get(id)).toBe(points);
-  });
-
-  it('give the same verdict for the same evidence', () => {
-    const input = store({ profile: profileOf('2026-04-08') });
-    expect(JSON.stringify(assessUcp(input))).toBe(JSON.stringify(assessUcp(structuredClone(input))));
   });
 });

@@ -3,7 +3,6 @@
  * fills templates with values.
  */
 
-import type { Finding } from './assessment.ts';
 import type { RuleSource } from './define.ts';
 import { EXCERPT_MAX, inertText } from './inert.ts';
 import { type FindingText, fill, type Language, type Localized, type MessageRef, type Messages, type SlotValue } from './messages.ts';
@@ -92,12 +91,7 @@ export function templatesOf(catalogue: Catalogue, { id, values }: MessageRef, la
   };
 }
 
-/** A finding in words. Store text is cleaned, capped and in quotation marks; see `templatesOf` for retired rules. */
-export function renderFindingWith(catalogue: Catalogue, finding: Finding, language: Language): RenderedFinding {
-  return renderTextWith(catalogue, finding.message, language);
-}
-
-/** Renders a message without a finding. */
+/** A message in words. Store text is cleaned, capped and in quotation marks; see `templatesOf` for retired rules. */
 export function renderTextWith(catalogue: Catalogue, message: MessageRef, language: Language): RenderedFinding {
   const { title, detail, fix, verify } = templatesOf(catalogue, message, language);
   const say = (template: string) => sayPlainly(template, message.values, language);

@@ -8,7 +8,6 @@ interface LinksetLink {
   /** Lower case. */
   readonly rel: string;
   readonly href: string;
-  readonly type: string | null;
 }
 
 export interface Linkset {
@@ -51,7 +50,7 @@ function readRelation(rel: string, targets: readonly Json[], found: Draft): void
     // Under a registered relation a member `rel` is one more target attribute, which a reader ignores (RFC 9264 §4.2.4).
     // Under any other name it is the relation that was meant: the document encodes a Link header as JSON.
     else if (textMember(target, 'rel') !== null && !isRegistered(rel)) found.flatLists += 1;
-    else found.links.push({ rel, href, type: textMember(target, 'type') });
+    else found.links.push({ rel, href });
   }
 }
 

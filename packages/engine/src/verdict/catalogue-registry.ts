@@ -6,7 +6,6 @@ import {
   type CatalogueEntry,
   type MessageTemplates,
   type RenderedFinding,
-  renderFindingWith,
   renderMessageWith,
   renderTextWith,
   templatesOf,
@@ -28,7 +27,7 @@ export function findMessage(id: string): CatalogueEntry | null {
 
 /** A finding in words; every text is inert plain text. */
 export function renderFinding(finding: Finding, language: Language): RenderedFinding {
-  return renderFindingWith(CATALOGUE, finding, language);
+  return renderText(finding.message, language);
 }
 
 /** Any message in words: title, detail, fix and how to verify it; inert plain text. */

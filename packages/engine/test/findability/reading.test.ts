@@ -2,7 +2,7 @@ import { samePageKey } from '../../src/checks/web-findability/addresses.ts';
 import { readDirectives } from '../../src/checks/web-findability/directives.ts';
 import { recallFacts } from '../../src/checks/web-findability/recall.ts';
 import { isWellFormedText } from '../../src/checks/web-findability/sitemap-survey.ts';
-import { AI_AGENTS, CRAWLERS, FINDABILITY_PARTS, IDENTITY_IDS, recallText, WEB_FINDABILITY_RULES, wordingOf } from '../../src/index.ts';
+import { AI_AGENTS, CRAWLERS, IDENTITY_IDS, recallText, WEB_FINDABILITY_RULES, wordingOf } from '../../src/index.ts';
 
 describe('what a page says to crawlers', () => {
   const read = (metas: readonly { name: string; content: string }[], header?: string) => readDirectives({ metas }, header);
@@ -123,21 +123,9 @@ describe('what a model said', () => {
   });
 });
 
-describe('tables', () => {
-  test('the points of the score add up to 100', () => {
-    expect(Object.values(FINDABILITY_PARTS).reduce<number>((sum, points) => sum + points, 0)).toBe(100);
-  });
-
-  test('every rule belongs to the run, names its source, and has its own id', () => {
-    const ids = WEB_FINDABILITY_RULES.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const { id, check, source, summary } of WEB_FINDABILITY_RULES) {
-      expect(id).toMatch(/^F-[a-z-]+$/);
-      expect(check).toBe('web_findability');
-      expect(source.url).toMatch(/^https:\/\//);
-      expect(summary).toMatch(/\.$/);
-    }
-  });
+test('every rule has an id of the run, and a sentence of what it asks', () => {
+  for (const { id, summary } of WEB_FINDABILITY_RULES)
+    expect([id, summary]).toEqual([expect.stringMatching(/^F-[a-z-]+$/), expect.stringMatching(/\.$/)]);
 });
 
 test.each([

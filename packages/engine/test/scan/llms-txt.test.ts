@@ -109,10 +109,6 @@ describe('llms_txt', () => {
     expect(asked.filter(({ method }) => method === 'HEAD')).toEqual([]);
   });
 
-  test('a firewall in front of it is not its absence', () => {
-    expect(judgeSite(llmsTxt, store({ status: 403, headers: { 'cf-mitigated': 'challenge' }, body: 'no' })).state).toBe('blocked');
-  });
-
   test('store text is quoted, wherever it is told', () => {
     const { reasons, facts } = judgeSite(llmsTxt, store(plain(GOOD, 'weird/<b>type')));
     expect(reasons[0]?.message.values).toEqual({ type: { quoted: 'weird/<b>type' }, expected: 'text/plain' });

@@ -129,8 +129,6 @@ describeCases(markdownNegotiation, [
   ],
   ['406', shop({ status: 406, type: 'text/plain', body: 'Not acceptable' }), 'absent: http_406'],
   ['a JSON document', shop({ type: 'application/json', body: '{"name":"shop"}' }), 'absent'],
-  ['a challenge', shop({ status: 403, headers: { 'cf-mitigated': 'challenge' }, body: '<!doctype html>' }), 'blocked'],
-  ['a timeout', shop({ failure: 'timeout' }), 'error'],
   [
     'HTML out of a cache, Markdown around it',
     {

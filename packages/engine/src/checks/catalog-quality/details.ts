@@ -6,7 +6,7 @@ import type { GtinFault } from '../../formats/gtin.ts';
 import type { Money } from '../../formats/money/money.ts';
 import type { Platform } from '../../formats/product/answers.ts';
 import type { Availability } from '../../formats/product/product.ts';
-import type { CatalogSource, SourceAttempt } from '../../shared/catalog/evidence.ts';
+import type { CatalogSource, MarketContext, SourceAttempt } from '../../shared/catalog/evidence.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import type { CatalogFacts } from './facts.ts';
 import type { JudgedProduct } from './grade.ts';
@@ -51,13 +51,8 @@ export interface CatalogDetails {
   readonly found: number;
   /** Something was left out because the audit's requests were spent. */
   readonly shortened: boolean;
-  readonly market: {
-    readonly country: string;
-    readonly currency: string | null;
-    readonly languages: readonly string[];
-    /** How many of the sampled variants that name a currency name the market's. */
-    readonly priced: { readonly count: number; readonly total: number };
-  };
+  /** `priced`: how many of the sampled variants that name a currency name the market's. */
+  readonly market: MarketContext & { readonly priced: { readonly count: number; readonly total: number } };
   readonly coverage: readonly Coverage[];
   readonly products: readonly ProductRow[];
   /** What each source states of each product that several speak of: the sources' table. At most one row a product of the sample. */

@@ -67,13 +67,8 @@ export interface FindAsk {
 /** Why the next requests could not be planned: parsing took too long, too much memory, or broke. */
 export type AskingEnd = 'parse_timeout' | 'out_of_memory' | 'crashed';
 
-/** Step `probe:surface`: the pages as the plain crawler sees them, sitemaps, agent files, and what they point at. */
-export interface SurfaceEvidence extends EvidenceSlice {
-  readonly origin: string;
-  /** How many pages were wanted, the home page included; there may be fewer. */
-  readonly wanted: number;
-  /** `home` always, first; its exchange is `origin.home`. */
-  readonly pages: readonly FindPage[];
+/** Step `probe:identities`: the same pages and robots.txt as every identity but `bot`, and failing cells once more. */
+export interface IdentityEvidence extends EvidenceSlice {
   /** In the order they were sent. */
   readonly asks: readonly FindAsk[];
   /** True when something was left out because the run's requests were spent. */
@@ -82,11 +77,13 @@ export interface SurfaceEvidence extends EvidenceSlice {
   readonly askingEnded?: AskingEnd;
 }
 
-/** Step `probe:identities`: the same pages and robots.txt as every identity but `bot`, and failing cells once more. */
-export interface IdentityEvidence extends EvidenceSlice {
-  readonly asks: readonly FindAsk[];
-  readonly shortened: boolean;
-  readonly askingEnded?: AskingEnd;
+/** Step `probe:surface`: the pages as the plain crawler sees them, sitemaps, agent files, and what they point at. */
+export interface SurfaceEvidence extends IdentityEvidence {
+  readonly origin: string;
+  /** How many pages were wanted, the home page included; there may be fewer. */
+  readonly wanted: number;
+  /** `home` always, first; its exchange is `origin.home`. */
+  readonly pages: readonly FindPage[];
 }
 
 /** A question a model was asked without being told of the store. */

@@ -65,6 +65,12 @@ export function ratingIn(
   return value === null ? null : { value, min: numberOf(member(rating, least)) ?? 1, max: numberOf(member(rating, most)) ?? 5, count };
 }
 
+/** A rating on a platform's own scale, which has a value for what nobody has rated. */
+export function reviewedOn(item: JsonObject, name: string, min: number, max: number): Product['rating'] {
+  const [value, count] = [numberOf(member(item, name)), numberOf(member(item, 'review_count'))];
+  return value === null || count === null || count < 1 ? null : { value, min, max, count };
+}
+
 /** A finite number, also when written as a plain decimal string (a decimal comma is tolerated). */
 export function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && /^\s*-?\d{1,15}(?:[.,]\d{1,15})?\s*$/.test(value) ? Number(value.replace(',', '.')) : value;

@@ -19,6 +19,7 @@ import {
   optionsIn,
   priceOf,
   proseOf,
+  reviewedOn,
   textOf,
 } from './fields.ts';
 import type { Product, Variant } from './product.ts';
@@ -52,7 +53,8 @@ function productOf(item: JsonObject, store: unknown, answer: MarketAnswer): Prod
     images: imagesOf(item, answer.url),
     optionNames: objectsOf(field(item, 'configurable_options')).flatMap((option) => firstText(option, 'label', 'attribute_code') ?? []),
     variants: variants.length > 0 ? variants : [offerOf(item, url)],
-    rating: ratingOf(item),
+    // A percentage; an unrated product has 0 and no reviews.
+    rating: reviewedOn(item, 'rating_summary', 0, 100),
     language: firstText(store, 'locale')?.replace('_', '-') ?? null,
   };
 }
@@ -118,11 +120,4 @@ function moneyOf(prices: unknown, name: string): Money | null {
   const price = field(prices, name);
   const value = priceOf(field(price, 'value'));
   return value === null ? null : parsePrice(value, firstText(price, 'currency'));
-}
-
-/** `rating_summary` is a percentage; an unrated product has 0 and no reviews. */
-function ratingOf(item: JsonObject): Product['rating'] {
-  const value = numberOf(field(item, 'rating_summary'));
-  const count = numberOf(field(item, 'review_count'));
-  return value === null || count === null || count < 1 ? null : { value, min: 0, max: 100, count };
 }

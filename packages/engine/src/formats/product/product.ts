@@ -53,6 +53,7 @@ export interface ProductImage {
 
 /** `market`: structured and covers the audited country. `structured`: structured, country unsaid or another. `link`: a policy link only. */
 export type PolicyLevel = 'market' | 'free' | 'structured' | 'link' | 'none';
+export type PolicyLevels = Pick<Product, 'shipping' | 'returns'>;
 
 export interface Product {
   readonly source: SourceId;

@@ -17,7 +17,7 @@ import {
   ratingIn,
   textOf,
 } from './fields.ts';
-import type { PolicyLevel, Product, ProductImage, ReadFault, Variant } from './product.ts';
+import type { PolicyLevel, PolicyLevels, Product, ProductImage, ReadFault, Variant } from './product.ts';
 import { bareTerm, type Family, type PageContext, type SchemaGraph, typesOf } from './schema-graph.ts';
 import { offersOf, termOf } from './schema-offer.ts';
 import { variantsOf } from './schema-variants.ts';
@@ -173,18 +173,13 @@ function ratingOf(node: JsonObject, graph: SchemaGraph): Product['rating'] {
   return ratingIn(graph.related(node, 'aggregateRating')[0], ['ratingValue', 'worstRating', 'bestRating', 'ratingCount', 'reviewCount']);
 }
 
-interface Policies {
-  readonly shipping: PolicyLevel;
-  readonly returns: PolicyLevel;
-}
-
 const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'free', 'market'];
 
 /**
  * The best policy found on the offers, the product, their sellers, or the page's own organisation (Google reads return
  * policies there too).
  */
-function policiesOf(product: JsonObject, offers: readonly JsonObject[], graph: SchemaGraph, country: string): Policies {
+function policiesOf(product: JsonObject, offers: readonly JsonObject[], graph: SchemaGraph, country: string): PolicyLevels {
   const sellers = offers.flatMap((offer) => [...graph.related(offer, 'seller'), ...graph.related(offer, 'offeredBy')]);
   const organisations = graph.subjects.filter((node) => typesOf(node).some((type) => /organization$|store$|business$/.test(type)));
   const holders = [...offers, product, ...new Set(sellers), ...organisations].slice(0, 2 * MAX_LIST);

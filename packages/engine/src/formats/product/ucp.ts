@@ -24,7 +24,7 @@ import {
   ratingIn,
   textOf,
 } from './fields.ts';
-import type { Availability, Identifier, PolicyLevel, Product, ProductImage, Variant } from './product.ts';
+import type { Availability, Identifier, PolicyLevel, PolicyLevels, Product, ProductImage, Variant } from './product.ts';
 
 /** Reads REST bodies and MCP answers alike; the singular `product` of a detail answer is a list of one. */
 export function readUcpProducts(answer: MarketAnswer): UcpCatalogReading {
@@ -56,8 +56,6 @@ function responseLike(answer: MarketAnswer) {
     body: { sha256: answer.sha256 ?? '', size: bytes.length, truncated: false, bytes },
   };
 }
-
-type PolicyLevels = Pick<Product, 'shipping' | 'returns'>;
 
 function productOf(item: JsonObject, policies: PolicyLevels, answer: MarketAnswer): Product {
   const variants = objectsOf(field(item, 'variants'));

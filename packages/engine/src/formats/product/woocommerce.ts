@@ -18,6 +18,7 @@ import {
   objectsOf,
   priceOf,
   proseOf,
+  reviewedOn,
   textOf,
 } from './fields.ts';
 import type { Availability, Product, Variant } from './product.ts';
@@ -51,7 +52,8 @@ function productOf(item: JsonObject, answer: MarketAnswer): Product {
       field(attribute, 'has_variations') === true ? [firstText(attribute, 'name') ?? ''] : [],
     ),
     variants: variantsOf(item, url),
-    rating: ratingOf(item),
+    // "0" with no review is WooCommerce's way to say "not rated".
+    rating: reviewedOn(item, 'average_rating', 1, 5),
   };
 }
 
@@ -140,11 +142,4 @@ function orderableOf(item: JsonObject): Pick<Variant, 'orderable'> {
   const isSingle = field(item, 'sold_individually') === true;
   if (!isSingle && least === null && most === null) return {};
   return { orderable: { min: least ?? 1, max: isSingle ? 1 : (most ?? Number.MAX_SAFE_INTEGER) } };
-}
-
-/** "0" with no review is WooCommerce's way to say "not rated". */
-function ratingOf(item: JsonObject): Product['rating'] {
-  const value = numberOf(field(item, 'average_rating'));
-  const count = numberOf(field(item, 'review_count'));
-  return value === null || count === null || count < 1 ? null : { value, min: 1, max: 5, count };
 }

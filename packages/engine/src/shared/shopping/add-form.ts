@@ -181,13 +181,7 @@ function filled(page: Page, { form, button, method, url }: Pressable): AddForm {
 
 interface Group {
   readonly controls: readonly FormControl[];
-  readonly options: readonly {
-    readonly control: FormControl;
-    readonly value: string;
-    readonly label: string;
-    readonly isOn: boolean;
-    readonly isDisabled: boolean;
-  }[];
+  readonly options: readonly (FormControl['options'][number] & { readonly control: FormControl })[];
 }
 
 /** What a person chooses from: each `select`, and the radio buttons of one name. */

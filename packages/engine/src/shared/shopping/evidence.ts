@@ -3,7 +3,7 @@
 import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { CartFlaw } from './ends.ts';
 import type { MissionPlan, NoMission } from './mission-plan.ts';
-import type { Finish, ModelFailure, ModelIdentity, ModelToolCall, ModelUsage } from './model.ts';
+import type { ModelFailure, ModelIdentity, ModelReply, ModelToolCall, ModelUsage } from './model.ts';
 import type { ShownPage, ShownProduct, Warning } from './shown.ts';
 
 /**
@@ -120,15 +120,11 @@ export function summariseCall({ name, output, bytes, ms }: ToolRecord): CallSumm
   return { tool: name.slice(0, 40), outcome: output.kind === 'refused' ? output.code : output.kind, bytes, ms };
 }
 
-export interface TurnRecord {
+/** Its `thoughts` are the beginning of the model's, without secrets; they decide nothing. */
+export interface TurnRecord extends Pick<ModelReply, 'text' | 'thoughts' | 'finish' | 'usage'> {
   /** SHA-256 of everything the model was given: a recorded turn is found again by it. */
   readonly key: string;
-  readonly text: string;
-  /** Its beginning, without secrets; it decides nothing. Left out where the provider shows none. */
-  readonly thoughts?: string;
   readonly calls: readonly ToolRecord[];
-  readonly finish: Finish;
-  readonly usage: ModelUsage;
   /** Until the model's answer was there, without the calls; whole milliseconds. */
   readonly ms: number;
 }

@@ -5,16 +5,10 @@
 
 import type { RuleSource } from '../../../core/define.ts';
 import type { Exchange } from '../../../core/evidence.ts';
-import type { FindingText, Localized, SlotValue } from '../../../core/messages.ts';
+import type { FindingText, Localized } from '../../../core/messages.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
+import type { SignalVerdict } from './assessment.ts';
 import type { ScanFacts } from './facts.ts';
-
-/** What a document or an answer shows; store text only as `{quoted}`. */
-interface Seen {
-  /** Keys of the exchanges it rests on. */
-  readonly exchanges: readonly string[];
-  readonly facts: Readonly<Record<string, SlotValue | boolean>>;
-}
 
 export interface Observation {
   /** As on the wire. */
@@ -28,7 +22,7 @@ export interface Observation {
   /** At most one question, sent behind those of the signals. */
   readonly ask: Ask | null;
   /** `answers`: every exchange of the scan and of its first look at the store. Null: nothing was seen of it. */
-  look(facts: ScanFacts, answers: readonly Exchange[]): Seen | null;
+  look(facts: ScanFacts, answers: readonly Exchange[]): Pick<SignalVerdict, 'exchanges' | 'facts'> | null;
 }
 
 const NOTHING_TO_DO = { en: 'Nothing to do.', fr: 'Rien à faire.' } as const;

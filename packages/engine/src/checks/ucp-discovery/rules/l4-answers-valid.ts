@@ -8,13 +8,10 @@ import type { Release } from '../../../formats/ucp/releases.ts';
 import { askedProducts, questionAsked } from '../../../formats/ucp/reply.ts';
 import { type ShapeFault, shapeFaults, shown } from '../../../formats/ucp/shape.ts';
 import { page } from '../../../formats/ucp/specification.ts';
-import { CONTRADICTION_MESSAGES } from '../contradiction-messages.ts';
 import { type Contradiction, contradictions } from '../contradictions.ts';
 import { hasTalked, type LiveAnswer, type TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
 import messages from './l4-answers-valid.words.ts';
-
-const MESSAGES = { ...messages, ...CONTRADICTION_MESSAGES };
 
 export default defineRule({
   id: 'L4',
@@ -26,7 +23,7 @@ export default defineRule({
   points: 3,
   since: '2026-04-08',
   when: ({ live }) => hasTalked(live),
-  messages: MESSAGES,
+  messages,
   evaluate({ live, choice }, report) {
     const release = choice?.release;
     const main = live.main;
@@ -56,7 +53,7 @@ export default defineRule({
 });
 
 /** Each way in which the answers of one step break the shape of the release, and each in which they contradict themselves. */
-function reportStep(operation: string, read: ReturnType<typeof readingOf>, release: Release, report: Reporter<typeof MESSAGES>): void {
+function reportStep(operation: string, read: ReturnType<typeof readingOf>, release: Release, report: Reporter<typeof messages>): void {
   const faults = read.flatMap((one) => one.faults);
   for (const [loss, alike] of Map.groupBy(faults, ({ fault }) => fault.loss)) {
     const { pointer, expected, found } = (alike[0] as { readonly fault: ShapeFault }).fault;
