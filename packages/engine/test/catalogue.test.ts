@@ -5,7 +5,6 @@ import {
   CATALOGUE,
   type CatalogueEntry,
   type Finding,
-  findMessage,
   formatNumber,
   LANGUAGES,
   type MessageRef,
@@ -43,9 +42,7 @@ describe('the catalogue', () => {
 
   test('knows the words of every rule there is', () => {
     expect(CATALOGUE.size).toBeGreaterThan(50);
-    expect(findMessage('U03.redirected')?.text.title.en).toBe('The UCP profile is behind a redirect');
-    expect(findMessage('U03.nothing')).toBeNull();
-    expect(findMessage('toString')).toBeNull();
+    expect(CATALOGUE.get('U03.redirected')?.text.title.en).toBe('The UCP profile is behind a redirect');
   });
 });
 

@@ -4,7 +4,7 @@
 
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { brotliCompressSync, zstdCompressSync } from 'node:zlib';
-import { assessCatalog, assessScan, findMessage, LANGUAGES, type MessageRef } from '@vitrine/engine';
+import { assessCatalog, assessScan, CATALOGUE, LANGUAGES, type MessageRef } from '@vitrine/engine';
 import { type FetchLimits, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
 import { listening } from '@vitrine/testkit';
 import { perTest } from '../../../tests/once.ts';
@@ -45,7 +45,7 @@ const timesAsked = (asked: readonly string[]) => asked.filter((url) => url === '
 
 /** Title, detail and advice of a message in every language. */
 function wordsOf({ id, values }: MessageRef): string {
-  const text = findMessage(id)?.text;
+  const text = CATALOGUE.get(id)?.text;
   const parts = LANGUAGES.flatMap((language) => [text?.title[language], text?.detail[language], text?.fix?.[language]]);
   return parts.join('\n').replaceAll('{cause}', String(values['cause'] ?? ''));
 }

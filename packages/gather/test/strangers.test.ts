@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { assessUcp, DEFAULT_TARGET_POLICY, type Exchange, findMessage, inlineReader, LANGUAGES, quote } from '@vitrine/engine';
+import { assessUcp, CATALOGUE, DEFAULT_TARGET_POLICY, type Exchange, inlineReader, LANGUAGES, quote } from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
 import { perTest } from '../../../tests/once.ts';
 import {
@@ -169,7 +169,7 @@ describe('robots.txt of a site that an endpoint is on and the store is not', () 
       ['L1.robots', quote(code), 'minor'],
       ['L1.robots', quote(code), 'minor'],
     ]);
-    for (const language of LANGUAGES) expect(findMessage('L1.robots')?.text.detail[language]).toContain('robots.txt');
+    for (const language of LANGUAGES) expect(CATALOGUE.get('L1.robots')?.text.detail[language]).toContain('robots.txt');
   });
 
   test.each([

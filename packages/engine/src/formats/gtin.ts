@@ -24,7 +24,6 @@ export type GtinVerdict =
       readonly valid: true;
       /** 13 digits for comparison across sources; 14 for a case code. */
       readonly gtin: string;
-      readonly form: 'gtin8' | 'gtin12' | 'gtin13' | 'gtin14' | 'isbn10';
       /** A 14-digit number with a non-zero indicator names a case, not the item a consumer buys. */
       readonly isCase: boolean;
     }
@@ -42,18 +41,18 @@ export function checkGtin(raw: string): GtinVerdict {
 }
 
 function checkDigits(digits: string): GtinVerdict {
-  const form = FORMS[digits.length];
-  if (form === undefined) return refuse(lostItsZero(digits) ? 'lost_leading_zeros' : 'wrong_length');
+  if (!LENGTHS.includes(digits.length)) return refuse(lostItsZero(digits) ? 'lost_leading_zeros' : 'wrong_length');
   if (/^(\d)\1+$/.test(digits)) return refuse('repeated_digit');
   if (!hasCheckDigit(digits)) return refuse('check_digit');
-  const isCase = form === 'gtin14' && !digits.startsWith('0');
+  const isCase = digits.length === 14 && !digits.startsWith('0');
   const gtin = isCase ? digits : digits.slice(-13).padStart(13, '0');
   // GTIN-8 prefixes have their own table: only 0 and 2 are for use inside a company.
-  const fault = form === 'gtin8' ? (/^[02]/.test(digits) ? 'restricted_prefix' : null) : prefixFault(isCase ? digits.slice(1) : gtin);
-  return fault === null ? { valid: true, gtin, form, isCase } : refuse(fault);
+  const fault = digits.length === 8 ? (/^[02]/.test(digits) ? 'restricted_prefix' : null) : prefixFault(isCase ? digits.slice(1) : gtin);
+  return fault === null ? { valid: true, gtin, isCase } : refuse(fault);
 }
 
-const FORMS: Readonly<Record<number, 'gtin8' | 'gtin12' | 'gtin13' | 'gtin14'>> = { 8: 'gtin8', 12: 'gtin12', 13: 'gtin13', 14: 'gtin14' };
+/** GTIN-8, UPC-12, GTIN-13 and GTIN-14. */
+const LENGTHS: readonly number[] = [8, 12, 13, 14];
 
 function prefixFault(thirteen: string): GtinFault | null {
   if (/^0[24]|^2\d/.test(thirteen)) return 'restricted_prefix';
@@ -78,7 +77,7 @@ function checkIsbn10(text: string): GtinVerdict {
   if (/^(\d)\1+$/.test(text)) return refuse('repeated_digit');
   const twelve = `978${text.slice(0, 9)}`;
   const check = [...'0123456789'].find((digit) => hasCheckDigit(twelve + digit)) ?? '0';
-  return { valid: true, gtin: twelve + check, form: 'isbn10', isCase: false };
+  return { valid: true, gtin: twelve + check, isCase: false };
 }
 
 function refuse(fault: GtinFault): GtinVerdict {

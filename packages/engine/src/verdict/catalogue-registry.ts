@@ -3,7 +3,6 @@
 import type { Finding } from '../core/assessment.ts';
 import {
   buildCatalogue,
-  type CatalogueEntry,
   type MessageTemplates,
   type RenderedFinding,
   renderMessageWith,
@@ -19,11 +18,6 @@ export const CATALOGUE = buildCatalogue(
   CHECKS.flatMap(({ rules }) => rules),
   { unmeasured: UNMEASURED_SENTENCES, ...Object.fromEntries(CHECKS.flatMap(({ sentences }) => Object.entries(sentences))) },
 );
-
-/** The texts of a stored message id; null when this version no longer has them. */
-export function findMessage(id: string): CatalogueEntry | null {
-  return CATALOGUE.get(id) ?? null;
-}
 
 /** A finding in words; every text is inert plain text. */
 export function renderFinding(finding: Finding, language: Language): RenderedFinding {

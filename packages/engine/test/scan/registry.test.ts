@@ -1,7 +1,7 @@
 import { CATEGORIES, CATEGORY_POINTS } from '../../src/checks/general-readiness/frame/categories.ts';
 import { TIER_TABLE } from '../../src/checks/general-readiness/frame/tiers.ts';
 import { SIGNALS, weightOf } from '../../src/checks/general-readiness/signals.ts';
-import { findMessage } from '../../src/verdict/catalogue-registry.ts';
+import { CATALOGUE } from '../../src/verdict/catalogue-registry.ts';
 import { gather } from './look-builder.ts';
 
 describe('the signals', () => {
@@ -19,7 +19,7 @@ describe('the signals', () => {
 
   test.each(SIGNALS)('$id says what makes each state and what to do when it is absent', (signal) => {
     for (const sentence of Object.values(signal.docs)) expect(sentence).toMatch(/\S.*\.$/);
-    expect(findMessage(`${signal.id}.advice`)?.text.verify?.fr).toBeTruthy();
+    expect(CATALOGUE.get(`${signal.id}.advice`)?.text.verify?.fr).toBeTruthy();
   });
 
   test.each(SIGNALS)('$id names the same questions every time, under keys of its own kind', (signal) => {

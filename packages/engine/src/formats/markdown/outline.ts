@@ -16,8 +16,8 @@ export interface MarkdownOutline {
   readonly titles: readonly string[];
   /** The first non-blank line is a first-level heading. */
   readonly startsWithTitle: boolean;
-  /** `[text](target)` and reference definitions, outside code; images are no links. */
-  readonly links: readonly MarkdownLink[];
+  /** Targets as written (absolute, relative or nonsense) of `[text](target)` and reference definitions, outside code; images are no links. */
+  readonly links: readonly string[];
   /** How many of the links stand in list items. */
   readonly listedLinks: number;
   /** Addresses written without link syntax, code included: readers see them, link extractors do not. */
@@ -42,7 +42,7 @@ export function outlineOf(text: string): MarkdownOutline {
     startsWithTitle: startsWithTitle(lines),
     links,
     listedLinks: linkLines.filter(({ line }) => LIST_ITEM.test(line)).reduce((sum, each) => sum + each.links.length, 0),
-    bareAddresses: Math.max(0, countAddresses(text) - links.filter(({ target }) => ADDRESS.test(target)).length),
+    bareAddresses: Math.max(0, countAddresses(text) - links.filter((target) => ADDRESS.test(target)).length),
     hasQuote: lines.some((line) => /^ {0,3}>/.test(line)),
     hasList: lines.some((line) => LIST_ITEM.test(line)),
     hasTable: lines.some((line) => /^ {0,3}\|?[ :]*--[-| :]*$/.test(line) && line.includes('|')),
@@ -118,27 +118,19 @@ function countAddresses(text: string): number {
   return text.match(/https?:\/\/[^\s<>"'`)\]]/gi)?.length ?? 0;
 }
 
-interface MarkdownLink {
-  readonly text: string;
-  /** As written: absolute, relative or nonsense. */
-  readonly target: string;
-}
-
 /** Inline links and a reference definition, in order; images are left out. Linear in the line. */
-function linksIn(line: string): MarkdownLink[] {
-  const definition = /^ {0,3}\[([^\]]{1,200})\]:[ \t]{0,20}<?([^\s<>]{1,2048})/.exec(line);
-  return definition === null ? inlineLinks(line) : [{ text: definition[1] ?? '', target: definition[2] ?? '' }];
+function linksIn(line: string): readonly string[] {
+  const definition = /^ {0,3}\[[^\]]{1,200}\]:[ \t]{0,20}<?([^\s<>]{1,2048})/.exec(line)?.[1];
+  return definition === undefined ? inlineLinks(line) : [definition];
 }
 
-function inlineLinks(line: string): MarkdownLink[] {
-  const links: MarkdownLink[] = [];
+function inlineLinks(line: string): readonly string[] {
+  const links: string[] = [];
   let from = 0;
   for (let middle = line.indexOf(']('); middle >= 0; middle = line.indexOf('](', from)) {
     const open = openingBracket(line, from, middle);
     const target = targetAt(line, middle + 2);
-    if (open >= 0 && target !== null && line[open - 1] !== '!') {
-      links.push({ text: line.slice(open + 1, middle), target });
-    }
+    if (open >= 0 && target !== null && line[open - 1] !== '!') links.push(target);
     from = middle + 2;
   }
   return links;

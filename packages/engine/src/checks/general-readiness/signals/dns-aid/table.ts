@@ -10,8 +10,7 @@ export const DNS_TABLE = {
   protocols: ['mcp', 'a2a'],
   /** Agents of a TXT index that are followed: enough to know whether it leads anywhere. */
   followedAgents: 3,
-  /** Private-range keys of the draft that are looked at. */
-  capabilityKey: 65_400,
+  /** The private-range key of the draft that is looked at. */
   digestKey: 65_401,
   /** SHA-256 in base64url without padding, or in hex. */
   digest: /^(?:[A-Za-z0-9_-]{43}|[0-9a-f]{64})$/i,

@@ -23,7 +23,7 @@ export interface LlmsDocument {
 
 export function readLlms(document: FoundDocument, facts: ScanFacts): LlmsDocument {
   const outline = outlineOf(splitFrontMatter(document.text).body);
-  const resolved = outline.links.flatMap(({ target }) => resolveReference(target, document.response.url) ?? []);
+  const resolved = outline.links.flatMap((target) => resolveReference(target, document.response.url) ?? []);
   // A link to a heading of this file leads nowhere else.
   const targets = [...new Set(resolved)].filter((target) => target !== document.response.url);
   return {
