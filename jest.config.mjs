@@ -6,6 +6,7 @@ export default {
   runtime: '<rootDir>/scripts/lib/jest/runtime.mjs',
   testEnvironment: '<rootDir>/scripts/lib/jest/environment.mjs',
   testRunner: '<rootDir>/scripts/lib/jest/runner.mjs',
+  testSequencer: '<rootDir>/scripts/lib/jest/sequencer.mjs',
   transform: {},
   testMatch: ['<rootDir>/packages/*/test/**/*.test.ts', '<rootDir>/apps/*/test/**/*.test.ts', '<rootDir>/tests/**/*.test.ts'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],

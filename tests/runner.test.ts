@@ -20,6 +20,15 @@ interface Tiers {
 const TIERS = new URL('../scripts/lib/tiers.mjs', import.meta.url).href;
 const { FULL_KINDS, FULL_SUITES, essential } = (await import(TIERS)) as Tiers;
 
+interface Suite {
+  readonly path: string;
+}
+const SEQUENCER = new URL('../scripts/lib/jest/sequencer.mjs', import.meta.url).href;
+const { LONG, default: Sequencer } = (await import(SEQUENCER)) as {
+  readonly LONG: readonly string[];
+  readonly default: new () => { sort<T extends Suite>(tests: readonly T[]): readonly T[] };
+};
+
 interface Results {
   readonly testResults: readonly {
     readonly name: string;
@@ -109,9 +118,21 @@ function listens(url: string): Promise<boolean> {
   });
 }
 
-describe('the essential tier', () => {
-  const files = ['apps', 'packages', 'tests'].flatMap((folder) => filesUnder(folder, /\.test\.ts$/));
+const files = ['apps', 'packages', 'tests'].flatMap((folder) => filesUnder(folder, /\.test\.ts$/));
 
+test('where no suite has run yet, long ones of few lines come first, and otherwise what took longest', () => {
+  const sorted = (seconds: Readonly<Record<string, number>>) => {
+    const hasteFS = { getSize: (path: string) => path.length };
+    const sequencer = Object.assign(new Sequencer(), { hasFailed: () => false, time: ({ path }: Suite) => seconds[path] });
+    const tests = ['/a.test.ts', `/${LONG[0]}`, '/longest'.repeat(20)].map((path) => ({ path, context: { hasteFS } }));
+    return sequencer.sort(tests).map(({ path }) => path.slice(0, 9));
+  };
+  expect(sorted({})).toEqual(['/apps/cli', '/longest/', '/a.test.t']);
+  expect(sorted({ '/a.test.ts': 9, [`/${LONG[0]}`]: 3, ['/longest'.repeat(20)]: 6 })).toEqual(['/a.test.t', '/longest/', '/apps/cli']);
+  expect(LONG.filter((path) => !files.includes(path))).toEqual([]);
+});
+
+describe('the essential tier', () => {
   test('leaves out suites that exist', () => {
     expect(FULL_SUITES.filter((path) => !files.includes(path))).toEqual([]);
     expect(FULL_KINDS.filter((pattern) => !files.some((path) => new RegExp(pattern).test(`/${path}`)))).toEqual([]);
