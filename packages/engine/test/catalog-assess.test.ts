@@ -1,7 +1,8 @@
-import type { CatalogDetails, CatalogEvidence, CatalogInput, OpenedPage, SampleEntry } from '@vitrine/engine';
+import type { CatalogDetails, CatalogEvidence, CatalogInput, Exchange, OpenedPage, SampleEntry } from '@vitrine/engine';
 import { assessCatalog, distinctKeyOf, identityOf, mainProduct } from '@vitrine/engine';
 import { readProductPage } from '../src/formats/product/page.ts';
-import { catalog, NO_UCP, ORIGIN, ORIGIN_EVIDENCE, response, SUBJECT } from './catalog-build.ts';
+import { canonicalKey } from '../src/shared/catalog/evidence.ts';
+import { catalog, failure, NO_UCP, ORIGIN, ORIGIN_EVIDENCE, response, SUBJECT } from './catalog-build.ts';
 
 const ld = (over: Record<string, unknown> = {}) => ({
   '@context': 'https://schema.org',
@@ -197,6 +198,18 @@ describe('judging a catalogue', () => {
     const pages = input.catalog.pages.map((opened) => ({ ...opened, burst: true }));
     const { details } = assessCatalog({ ...input, catalog: { ...input.catalog, pages } });
     expect((details as CatalogDetails).products[0]?.faults).not.toContain('C-url.canonical');
+  });
+
+  it.each<[string, readonly Exchange[], boolean]>([
+    ['nobody asked for', [], false],
+    ['gave no answer', [failure(canonicalKey('catalog.page:1'), `${ORIGIN}/bol`, 'timeout')], false],
+    ['is not there', [response(canonicalKey('catalog.page:1'), `${ORIGIN}/bol`, 'no', 404)], true],
+  ])('a page that names an address as canonical that %s', (_, asked, isFault) => {
+    const input = fromPages([html(ld(), `<link rel="canonical" href="${ORIGIN}/bol">`)]);
+    const exchanges = [...input.catalog.exchanges, ...asked];
+    const { findings, details } = assessCatalog({ ...input, catalog: { ...input.catalog, exchanges } });
+    const isTold = findings.some(({ message }) => message.id === 'C-url.canonical');
+    expect([isTold, (details as CatalogDetails).brokenRules]).toEqual([isFault, []]);
   });
 
   it('recommends the most urgent fix in that finding’s own words', () => {

@@ -8,7 +8,7 @@ import { renderTextWith } from '../src/core/catalogue.ts';
 import { runRules } from '../src/core/check.ts';
 import { LANGUAGES, quote } from '../src/core/messages.ts';
 import { CATALOGUE } from '../src/verdict/catalogue-registry.ts';
-import { facts, IMAGE, judged, money, ORIGIN, readPage, shownOffer, variant } from './catalog-build.ts';
+import { facts, IMAGE, judged, money, ORIGIN, readPage, SILENT, shownOffer, variant } from './catalog-build.ts';
 
 const picture = (name: string, scheme = 'https') => ({ url: `${ORIGIN.replace('https', scheme)}/${name}.jpg`, width: null, height: null });
 interface Made {
@@ -95,6 +95,14 @@ describe('what a finding counts', () => {
   test('brand and part number are enough, so their sentence is never a grave one', () => {
     const products = Array.from({ length: 6 }, () => ({ judged: judged({ variants: [variant({ identifiers: [], mpn: 'M-1' })] }) }));
     expect(told(products).find(({ message }) => message.id === 'C-identifiers.no_gtin')?.severity).toBe('minor');
+  });
+
+  test('a page that scripts draw is one of the products’ pages, also beside one that shows its offer', () => {
+    const drawn = { ...readPage({ ...SILENT, faults: [{ code: 'client_rendered', detail: '' }] }), exchange: 'catalog.page:2' };
+    const visits = [readPage({ shown: shownOffer({ price: money(2890) }) }), drawn];
+    const { findings } = runRules(CATALOG_QUALITY_RULES, facts({ visits }));
+    const { values } = findings.find(({ message }) => message.id === 'S-page-faults.client_rendered')?.message ?? {};
+    expect(values).toMatchObject({ count: 1, total: 2 });
   });
 
   test('an image nobody asked for neither earns nor costs', () => {

@@ -1,7 +1,9 @@
-import { assessUcp } from '@vitrine/engine';
+import { assessUcp, CATALOG_QUALITY_RULES } from '@vitrine/engine';
 import { exchange, store } from '../fixtures/ucp/build.ts';
 import { profileOf } from '../fixtures/ucp/profiles.ts';
+import { runRules } from '../src/core/check.ts';
 import { type Looked, sentLines } from '../src/core/sent-lines.ts';
+import { facts, judged, money, ORIGIN, product, response, variant } from './catalog-build.ts';
 
 const shown = (body: string, looked: Looked) => {
   const sent = sentLines(exchange('catalog.page:1', 'https://shop.example/a', { body }), looked);
@@ -57,6 +59,18 @@ describe('the lines a finding speaks of', () => {
   test('take no time that grows with the square of a hostile answer', () => {
     expect(shown('\n'.repeat(2_000_000), { from: [/\n/], marks: ['a', 'b', 'c'] })).toBeNull();
   });
+});
+
+test('a price that an API and a page state differently is shown as the page has it', () => {
+  const [api, shop] = [
+    response('catalog.shopify', `${ORIGIN}/products.json`, '{"price": "28.90"}'),
+    response('catalog.page:1', `${ORIGIN}/produit/assiette`, '<p itemprop="price">31.90</p>'),
+  ];
+  const stated = (raw: string) => ({ variants: [variant({ price: money(Number(raw) * 100, 'EUR', raw) })] });
+  const products = [judged({ ...stated('28.90'), source: 'shopify', exchange: api.key }, { page: null, onPage: product(stated('31.90')) })];
+  const { findings } = runRules(CATALOG_QUALITY_RULES, facts({ products, catalog: { source: 'shopify', exchanges: [api, shop] } }));
+  const { sent } = findings.find(({ message }) => message.id === 'S-agreement.price') ?? {};
+  expect(sent).toMatchObject({ exchange: shop.key, lines: [{ number: 1, text: { quoted: '<p itemprop="price">31.90</p>' } }] });
 });
 
 describe('a profile', () => {

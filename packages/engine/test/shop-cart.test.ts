@@ -2,7 +2,9 @@ import type { Exchange } from '@vitrine/engine';
 import { seeded } from '../../testkit/src/seeded.ts';
 import { readShopBasket } from '../src/shared/shopping/basket.ts';
 import { cartStatement } from '../src/shared/shopping/cart.ts';
+import { readShopTill } from '../src/shared/shopping/till.ts';
 import { readShopRefusal } from '../src/shared/shopping/tools.ts';
+import { answer } from './read-support.ts';
 import { answered, cart, finds, HOME, judgedTrial, one, product, variant } from './shop-fixtures.ts';
 
 const rpc = (code: number, message: string, data?: unknown) => ({ jsonrpc: '2.0', id: 1, error: { code, message, data } });
@@ -32,6 +34,14 @@ describe('an answer to create_cart', () => {
     expect(readShopBasket(exchange)).toEqual({ ok: false, code: 'declined' });
     expect(readShopRefusal(exchange)).toBe('declined');
   });
+});
+
+test.each([
+  ['says that the cart is empty', '<h1>Panier</h1><p>Votre panier est vide.</p>', 'empty'],
+  ['shows an amount', '<h1>Panier</h1><p>24,00 €</p>', 'unread'],
+])('a page after a cart of goods whose names are withheld, which %s', (_, body, view) => {
+  const goods = { things: [[]], amounts: [24], currency: 'EUR', pages: [] };
+  expect(readShopTill({ answer: answer(`<!doctype html><html lang="fr"><body>${body}</body></html>`), goods })).toBe(view);
 });
 
 describe('the line of a cart', () => {

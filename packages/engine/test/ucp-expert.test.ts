@@ -85,6 +85,14 @@ describe('answers an expert read first', () => {
     ]);
   });
 
+  it('a lookup that finds nothing is held against a store that declares lookup, and no other', () => {
+    const none = talk(LATEST, { lookup: { body: tool({ ...stamp, products: [] }) } });
+    expect(said(store({ talk: none }), /^L2/)).toEqual(['L2.lost_again major']);
+    const profile = profileOf(LATEST);
+    delete profile.ucp.capabilities['dev.ucp.shopping.catalog.lookup'];
+    expect(said(store({ profile, talk: none }), /^L2/)).toEqual([]);
+  });
+
   it.each<[string, string, object, readonly string[]]>([
     ['another product', 'product', { product: { ...product(), id: 'p9' } }, ['L4.stranger major']],
     [
