@@ -41,7 +41,8 @@ describe('what a model knows by heart', () => {
   test.each(['openai', 'anthropic'] as const)('%s: three questions, usage and cost in the verdict', async (name) => {
     answer = () => 'Try www.atelier-lisiere.example or maison-tapis.example.';
     const evidence = await recall(await provider(name));
-    const { recall: view } = judged(evidence);
+    const { recall: view, findings } = judged(evidence);
+    expect(findings.some(({ rule }) => rule === 'F-recall')).toBe(false);
     expect(view?.questions.map(({ verdict, others }) => [verdict, others])).toEqual(
       ['1', '2', '3'].map(() => ['domain', ['maison-tapis.example']]),
     );

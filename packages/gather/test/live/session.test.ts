@@ -1,6 +1,6 @@
 /** The live half of the scan against stores that keep their promises, and what it says of those that do not. */
 
-import { authorizationServer, json, scanShop, shops, TOKEN, TOOLS } from './rig.ts';
+import { authorizationServer, json, reply, scanShop, shops, TOKEN, TOOLS } from './rig.ts';
 
 const { scanned } = shops();
 
@@ -88,6 +88,14 @@ describe('a store whose owner allowed a live session and proves control', () => 
       code: 'live_tools_missing',
       message: { values: { tools: { quoted: 'buy_now' } } },
     });
+  });
+
+  test('whose session lists no tools as MCP has them is partial, and there', async () => {
+    const { signal, live } = await scanned({
+      mcp: (message, response) => message.method === 'tools/list' && reply(response, message, { tools: [{}] }),
+    });
+    expect(live?.session).toMatchObject({ reached: 'initialize', stopped: 'failed' });
+    expect(signal('mcp_server_card')).toMatchObject({ state: 'partial', answers: true, credit: 0.5 });
   });
 
   test('whose tools have names longer than are kept is not accused of missing them', async () => {

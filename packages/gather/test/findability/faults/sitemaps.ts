@@ -10,6 +10,7 @@ export const SITEMAP_FAULTS: readonly Fault[] = [
 there is no sitemap | /robots.txt {"body":"User-agent: *\nAllow: /\n"} ; /sitemap.xml {"status":404} | F-sitemap.missing
 the sitemap is kept on another site | /robots.txt {"body":"User-agent: *\nAllow: /\n\nSitemap: https://cdn.other.example/a/sitemap.xml\n"} ; /sitemap.xml {"status":404} | F-sitemap.elsewhere
 robots.txt names the sitemap by its path | /robots.txt {"body":"User-agent: *\nAllow: /\nSitemap: /plan.xml\n"} ; /plan.xml {"body":"{sitemap}"} ; /sitemap.xml {"status":404} | F-sitemap.by_path
+robots.txt names a second sitemap that is not there | /robots.txt {"body":"{robots}Sitemap: {origin}/plan.xml\n"} | F-sitemap.gone
 the named sitemap is HTML | sitemap "<!doctype html><title>Plan</title>" | F-sitemap.gone
 the sitemap has a document type | sitemap "<?xml version='1.0'?><!DOCTYPE urlset [<!ENTITY a 'b'>]><urlset/>" | F-sitemap.unreadable
 the sitemap’s XML is broken | listed "<url><loc>{origin}/a?b=1&c=2</loc></url>" | F-sitemap.not_xml F-sitemap-pages.absent
