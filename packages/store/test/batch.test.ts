@@ -1,3 +1,5 @@
+import { createSites } from '../src/account/sites.ts';
+import { openDatabase } from '../src/pool.ts';
 import { createBatch } from '../src/run/batch.ts';
 
 test('sends no more at once than it may, and no more together than one statement takes', async () => {
@@ -19,4 +21,18 @@ test('sends no more at once than it may, and no more together than one statement
   expect(await Promise.all(items.map(doubled))).toEqual(items.map((item) => item * 2));
   expect(sent).toHaveLength(7);
   expect(Math.max(...sent.map((one) => one.atOnce))).toBe(2);
+});
+
+test('whether reports are shared is asked once for all who read at once, also where no answer comes', async () => {
+  // Nothing is sent to it.
+  const database = openDatabase({ url: 'postgres://127.0.0.1:1/none', onConnectionError: () => undefined });
+  let asked = 0;
+  const query = () => {
+    asked += 1;
+    return Promise.reject(new Error('no answer'));
+  };
+  const { readShare } = createSites({ ...database, query });
+  const read = await Promise.allSettled(['aud_1', 'aud_2', 'aud_3'].map(readShare));
+  expect([read.map(({ status }) => status), asked]).toEqual([['rejected', 'rejected', 'rejected'], 1]);
+  await database.close();
 });

@@ -89,6 +89,7 @@ describe('claiming', () => {
     const paying = await waiting(store, { lane: 'paying' });
     await store.release(await claimed(store, begun.id));
     await store.changePause('anne', 'account', { until: null });
+    expect(await store.listPauses()).toEqual([{ what: 'account', until: null }]);
     await database.query("update audits set created_at = now() - interval '1 hour' where id = $1", [waits.id]);
     const state = (await store.readQueueStates(30_000)).find(({ kind, lane }) => kind === 'audit' && lane === 'account');
     expect(state).toMatchObject({ pending: 1, due: 0, oldestPendingSeconds: 0 });
