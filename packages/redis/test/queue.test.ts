@@ -161,6 +161,23 @@ describe('handling', () => {
   });
 });
 
+test('a worker is silent since the last job of whichever of its queues had one last', async () => {
+  const { redis, made } = await opened();
+  let clock = 0;
+  let handled = 0;
+  const handle = async () => {
+    handled += 1;
+    return 'finished' as const;
+  };
+  const working = createRunWorker({ ...redis, name: 'host-1', kind: 'audit', concurrency: 4, handle, onError, now: () => clock });
+  closers.push(() => working.abandon());
+  clock = 100;
+  await made.enqueue({ kind: 'audit', id: 'aud_heard' });
+  await until(async () => handled === 1 && (await made.depth('audit')).active === 0);
+  clock = 150;
+  expect(working.silentFor()).toBe(50);
+});
+
 test('a job that fails is told of, and so is a tick, of which nothing is kept', async () => {
   const { redis, made } = await opened();
   const told: string[] = [];
