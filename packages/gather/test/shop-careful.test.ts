@@ -102,6 +102,7 @@ describe('what a careful person does, and what is said', () => {
     ['a tenth more on the page', 'buys it', pageOf(`<p class="price">€26.40</p>${FORM}`)],
     ['a tenth less on the page', 'buys it', pageOf(`<p class="price">€21.60</p>${FORM}`)],
     ['a form and a price, no data', 'buys it', pageOf(`${PRICE}${FORM}`, null)],
+    ['a price that its data leave out', 'buys it', pageOf(`${PRICE}${FORM}`, { ...DATA, offers: undefined })],
     [
       'one size chosen and sold out, another to be had',
       'finds no form that may be pressed',
