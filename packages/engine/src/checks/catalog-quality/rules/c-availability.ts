@@ -1,18 +1,8 @@
 import type { Product } from '../../../formats/product/product.ts';
-import { FULL, type Grade, type Grader, half, isUnread, NOT_SEEN, pageBeside, zero } from '../grade.ts';
+import { FULL, type Grade, half, isUnread, NOT_SEEN, pageBeside, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import messages from './c-availability.words.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
-
-/** An explicit, known value on every variant, from the source or from the product's page, whichever says more. */
-const gradeAvailability: Grader = (judged, { pagesRead }) => {
-  const { product, onPage } = judged;
-  const own = gradeWords(product);
-  if (own.share === 1) return own;
-  if (onPage !== null) return better(gradeWords(onPage), own);
-  // An API that can only say yes or no leaves the word to the page: where pages were read, they tell what this one says.
-  return own.faults.includes('boolean') && (pagesRead || isUnread(judged)) ? NOT_SEEN : own;
-};
 
 function better(page: Grade, own: Grade): Grade {
   return (page.share ?? 0) > (own.share ?? 0) ? page : own;
@@ -31,7 +21,15 @@ export default defineProductRule({
   source: GOOGLE_PRODUCT_DATA,
   summary: 'Every variant says whether it can be had, in a word machines know.',
   part: 'availability',
-  grade: gradeAvailability,
+  /** An explicit, known value on every variant, from the source or from the product's page, whichever says more. */
+  grade: (judged, { pagesRead }) => {
+    const { product, onPage } = judged;
+    const own = gradeWords(product);
+    if (own.share === 1) return own;
+    if (onPage !== null) return better(gradeWords(onPage), own);
+    // An API that can only say yes or no leaves the word to the page: where pages were read, they tell what this one says.
+    return own.faults.includes('boolean') && (pagesRead || isUnread(judged)) ? NOT_SEEN : own;
+  },
   looksAt: pageBeside,
   refinements: ['boolean'],
   messages,

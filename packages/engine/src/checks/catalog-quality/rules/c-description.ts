@@ -2,31 +2,13 @@ import { isBlindText } from '../../../formats/text/filler.ts';
 import { smallWordsOf } from '../../../formats/text/language.ts';
 import { widthOf } from '../../../formats/text/width.ts';
 import { isWordLanguage } from '../../../formats/text/words.ts';
-import { byFaults, type Grader, zero } from '../grade.ts';
+import { byFaults, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import messages from './c-description.words.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
 
 /** From this size on a description fills tool answers of shopping agents by itself. */
 const LARGE_BYTES = 8192;
-
-/** 160–5,000 visible characters of its own, without a page builder's markup around them. */
-const gradeDescription: Grader = ({ product }) => {
-  const text = product.description?.trim() ?? '';
-  if (text === '') return zero('missing');
-  if (isBlindText(text)) return zero('blind');
-  const length = [...text].length;
-  const own = ownLength(text);
-  if (own < 40) return zero('thin');
-  if (isWordList(text, product.language)) return zero('word_list');
-  if (fold(text) === fold(product.title ?? '') || isMadeOf(text, product.title ?? '')) return zero('same_as_title');
-  return byFaults([
-    ...(own < 160 ? ['short'] : []),
-    ...(length > 5000 ? ['long'] : []),
-    ...(product.descriptionBytes > LARGE_BYTES && product.descriptionBytes > 5 * length ? ['markup'] : []),
-    ...(product.descriptionFormat === null ? ['format'] : []),
-  ]);
-};
 
 /** Fewer are the features of a product, and a sentence may do without small words. */
 const WORDS_OF_A_LIST = 20;
@@ -65,6 +47,22 @@ export default defineProductRule({
   source: GOOGLE_PRODUCT_DATA,
   summary: 'A description of 160 to 5,000 visible characters says more than the title.',
   part: 'description',
-  grade: gradeDescription,
+  /** 160–5,000 visible characters of its own, without a page builder's markup around them. */
+  grade: ({ product }) => {
+    const text = product.description?.trim() ?? '';
+    if (text === '') return zero('missing');
+    if (isBlindText(text)) return zero('blind');
+    const length = [...text].length;
+    const own = ownLength(text);
+    if (own < 40) return zero('thin');
+    if (isWordList(text, product.language)) return zero('word_list');
+    if (fold(text) === fold(product.title ?? '') || isMadeOf(text, product.title ?? '')) return zero('same_as_title');
+    return byFaults([
+      ...(own < 160 ? ['short'] : []),
+      ...(length > 5000 ? ['long'] : []),
+      ...(product.descriptionBytes > LARGE_BYTES && product.descriptionBytes > 5 * length ? ['markup'] : []),
+      ...(product.descriptionFormat === null ? ['format'] : []),
+    ]);
+  },
   messages,
 });

@@ -1,7 +1,7 @@
 import { checkGtin, type GtinFault } from '../../../formats/gtin.ts';
 import type { Product } from '../../../formats/product/product.ts';
 import { isFiller } from '../../../formats/text/filler.ts';
-import { type Grader, isUnread, type JudgedProduct, NOT_SEEN, pageBeside, zero } from '../grade.ts';
+import { isUnread, type JudgedProduct, NOT_SEEN, pageBeside, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import messages from './c-identifiers.words.ts';
 import { GS1 } from './words.ts';
@@ -12,18 +12,6 @@ const BRAND_AND_MPN = 6;
 const SKU = 2;
 const SKU_ALONE = 4;
 const BRAND = 2;
-
-/** A valid GTIN, or brand and part number; and a SKU. A wrong number is worse than none: it names another product. */
-const gradeIdentifiers: Grader = (judged) => {
-  if (isUnread(judged) && judged.entry.detail === null) return NOT_SEEN;
-  const [fault] = gtinFaults(judged);
-  if (fault !== undefined) return zero(WORDS[fault] ?? 'invalid');
-  // UCP has no brand field (2026-08-25): without a page to read it from, nobody is at fault.
-  const brandExpected = judged.product.source !== 'ucp' || judged.onPage !== null;
-  const possible = GTIN + SKU + (brandExpected ? BRAND : 0);
-  const { points, faults } = account(judged, brandExpected);
-  return { share: Math.min(1, points / possible), faults };
-};
 
 /** What is wrong with the product's trade item numbers, worst first; empty when all are valid or there is none. */
 export function gtinFaults(judged: JudgedProduct): readonly GtinFault[] {
@@ -88,7 +76,17 @@ export default defineProductRule({
   source: GS1,
   summary: 'A valid GTIN, or brand and part number, and a SKU identify each product.',
   part: 'identifiers',
-  grade: gradeIdentifiers,
+  /** A valid GTIN, or brand and part number; and a SKU. A wrong number is worse than none: it names another product. */
+  grade: (judged) => {
+    if (isUnread(judged) && judged.entry.detail === null) return NOT_SEEN;
+    const [fault] = gtinFaults(judged);
+    if (fault !== undefined) return zero(WORDS[fault] ?? 'invalid');
+    // UCP has no brand field (2026-08-25): without a page to read it from, nobody is at fault.
+    const brandExpected = judged.product.source !== 'ucp' || judged.onPage !== null;
+    const possible = GTIN + SKU + (brandExpected ? BRAND : 0);
+    const { points, faults } = account(judged, brandExpected);
+    return { share: Math.min(1, points / possible), faults };
+  },
   looksAt: pageBeside,
   misleading: ['invalid', 'scientific', 'restricted'],
   refinements: ['no_gtin'],

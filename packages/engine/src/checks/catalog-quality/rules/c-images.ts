@@ -1,5 +1,5 @@
 import type { Product } from '../../../formats/product/product.ts';
-import { FULL, type Grade, type Grader, half, type ImageVisit, isSecure, NOT_SEEN, zero } from '../grade.ts';
+import { FULL, type Grade, half, type ImageVisit, isSecure, NOT_SEEN, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import messages from './c-images.words.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
@@ -9,23 +9,6 @@ const SMALLEST = 500;
 const ADVISED = 1500;
 /** The others are seen in the product's data. */
 const SEEN_IN_IMAGE: ReadonlySet<string> = new Set(['broken', 'small', 'format', 'modest']);
-
-/** Two images or more over https, the first of them there and at least 500 pixels each way. */
-const gradeImages: Grader = ({ product, image }): Grade => {
-  const [first] = product.images;
-  if (first === undefined) return zero('none');
-  // Of an image that was not asked for, or gave no answer, nothing is known: the others stand for it.
-  if (image === null || image.verdict === 'unknown') return NOT_SEEN;
-  if (image.verdict === 'broken') return zero('broken');
-  const faults = [
-    ...(isSmaller(product, image, SMALLEST) ? ['small'] : []),
-    ...(image.head.format === 'svg' || image.head.format === 'avif' ? ['format'] : []),
-    ...(isSecure(first.url) ? [] : ['insecure']),
-    ...(new Set(product.images.flatMap(({ url }) => pictureOf(url) ?? [])).size <= 1 ? ['single'] : []),
-  ];
-  const grade = faults.length > 0 ? half(...faults) : FULL;
-  return isSmaller(product, image, ADVISED) ? { ...grade, notes: ['modest'] } : grade;
-};
 
 /** What tells one picture from another: a query after a file's name states its size or version. null: data inside the markup, which no agent can show. */
 function pictureOf(url: string): string | null {
@@ -46,7 +29,22 @@ export default defineProductRule({
   source: GOOGLE_PRODUCT_DATA,
   summary: 'Two images or more, the first one reachable and at least 500 by 500 pixels.',
   part: 'images',
-  grade: gradeImages,
+  /** Two images or more over https, the first of them there and at least 500 pixels each way. */
+  grade: ({ product, image }): Grade => {
+    const [first] = product.images;
+    if (first === undefined) return zero('none');
+    // Of an image that was not asked for, or gave no answer, nothing is known: the others stand for it.
+    if (image === null || image.verdict === 'unknown') return NOT_SEEN;
+    if (image.verdict === 'broken') return zero('broken');
+    const faults = [
+      ...(isSmaller(product, image, SMALLEST) ? ['small'] : []),
+      ...(image.head.format === 'svg' || image.head.format === 'avif' ? ['format'] : []),
+      ...(isSecure(first.url) ? [] : ['insecure']),
+      ...(new Set(product.images.flatMap(({ url }) => pictureOf(url) ?? [])).size <= 1 ? ['single'] : []),
+    ];
+    const grade = faults.length > 0 ? half(...faults) : FULL;
+    return isSmaller(product, image, ADVISED) ? { ...grade, notes: ['modest'] } : grade;
+  },
   refinements: ['single'],
   looksAt: ({ image }, fault) => (SEEN_IN_IMAGE.has(fault) ? (image?.exchange ?? null) : null),
   messages,

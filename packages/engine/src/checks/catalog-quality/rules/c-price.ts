@@ -1,22 +1,7 @@
-import { byFaults, type Grader, zero } from '../grade.ts';
+import { byFaults, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import messages from './c-price.words.ts';
 import { GOOGLE_LISTING } from './words.ts';
-
-/** Every variant has a price above zero, written as a number, and no list price undercuts it. */
-const gradePrice: Grader = ({ product: { variants } }) => {
-  const prices = variants.flatMap(({ price }) => price ?? []);
-  if (prices.length === 0) return zero('missing');
-  if (prices.some(({ minor }) => minor === null)) return zero('unreadable');
-  if (prices.some(({ minor }) => (minor ?? 0) <= 0)) return zero('zero');
-  return byFaults([
-    ...(prices.length < variants.length ? ['partial'] : []),
-    ...(prices.some(({ wellFormed }) => !wellFormed) ? ['malformed'] : []),
-    ...(variants.some(({ price, listPrice }) => listPrice?.minor != null && price?.minor != null && listPrice.minor < price.minor)
-      ? ['list_below']
-      : []),
-  ]);
-};
 
 export default defineProductRule({
   id: 'C-price',
@@ -24,7 +9,20 @@ export default defineProductRule({
   source: GOOGLE_LISTING,
   summary: 'Every variant has a price above zero that a machine reads without guessing.',
   part: 'price',
-  grade: gradePrice,
+  /** Every variant has a price above zero, written as a number, and no list price undercuts it. */
+  grade: ({ product: { variants } }) => {
+    const prices = variants.flatMap(({ price }) => price ?? []);
+    if (prices.length === 0) return zero('missing');
+    if (prices.some(({ minor }) => minor === null)) return zero('unreadable');
+    if (prices.some(({ minor }) => (minor ?? 0) <= 0)) return zero('zero');
+    return byFaults([
+      ...(prices.length < variants.length ? ['partial'] : []),
+      ...(prices.some(({ wellFormed }) => !wellFormed) ? ['malformed'] : []),
+      ...(variants.some(({ price, listPrice }) => listPrice?.minor != null && price?.minor != null && listPrice.minor < price.minor)
+        ? ['list_below']
+        : []),
+    ]);
+  },
   misleading: ['zero'],
   messages,
 });

@@ -3,7 +3,7 @@ import { spoken } from '../../../formats/html/text.ts';
 import type { Product } from '../../../formats/product/product.ts';
 import { widthOf } from '../../../formats/text/width.ts';
 import { type WordTable, words } from '../../../formats/text/words.ts';
-import { byFaults, type Grader, type JudgedProduct, zero } from '../grade.ts';
+import { byFaults, type JudgedProduct, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import messages from './c-title.words.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
@@ -26,23 +26,6 @@ const SALES_MARKS = /\bSALE\b|[-–]\s?\d{1,2}\s?%|\d{1,2}\s?% (?:off|de r[ée]d
 const SHORTEST = 15;
 /** A letter or digit four times in a row: no word of any language, and no number a shopper would ask for. */
 const RUN = /(\p{L})\1{3}/u;
-
-/** 15–150 characters that name one product and advertise nothing. */
-const gradeTitle: Grader = (judged, { origin }) => {
-  const { product } = judged;
-  const title = product.title?.trim() ?? '';
-  if (title === '') return zero('missing');
-  if ([...title].length > 150) return zero('too_long');
-  const width = widthOf(title);
-  if (width < 4) return zero('fragment');
-  const faults = [
-    ...(width < SHORTEST ? ['short'] : saidWidth(title, judged) < SHORTEST ? ['padded'] : []),
-    ...(isShouting(title) ? ['capitals'] : []),
-    ...(SALES_TALK.test(title) || SALES_MARKS.test(title) ? ['promotion'] : []),
-    ...(isShopName(title, origin) ? ['shop_name'] : []),
-  ];
-  return byFaults(faults);
-};
 
 /** Width of the words that say something: each once, without runs of one letter, and beyond a short heading only what the data back. */
 function saidWidth(title: string, { product, onPage, page }: JudgedProduct): number {
@@ -83,6 +66,21 @@ export default defineProductRule({
   source: GOOGLE_PRODUCT_DATA,
   summary: 'A title of 15 to 150 characters names the product and advertises nothing.',
   part: 'title',
-  grade: gradeTitle,
+  /** 15–150 characters that name one product and advertise nothing. */
+  grade: (judged, { origin }) => {
+    const { product } = judged;
+    const title = product.title?.trim() ?? '';
+    if (title === '') return zero('missing');
+    if ([...title].length > 150) return zero('too_long');
+    const width = widthOf(title);
+    if (width < 4) return zero('fragment');
+    const faults = [
+      ...(width < SHORTEST ? ['short'] : saidWidth(title, judged) < SHORTEST ? ['padded'] : []),
+      ...(isShouting(title) ? ['capitals'] : []),
+      ...(SALES_TALK.test(title) || SALES_MARKS.test(title) ? ['promotion'] : []),
+      ...(isShopName(title, origin) ? ['shop_name'] : []),
+    ];
+    return byFaults(faults);
+  },
   messages,
 });

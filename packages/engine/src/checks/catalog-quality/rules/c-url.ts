@@ -1,23 +1,9 @@
 import { isLoopback } from '../../../core/loopback.ts';
 import { isSameSite } from '../../../formats/links/links.ts';
-import { byFaults, type Grader, isSecure, zero } from '../grade.ts';
+import { byFaults, isSecure, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import messages from './c-url.words.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
-
-/** An https address of the store's own that answers and says it is the product's one page. */
-const gradeUrl: Grader = ({ product, page }, { origin }) => {
-  const url = product.url ?? page?.url ?? null;
-  if (url === null) return zero('missing');
-  if (page !== null && !page.isUnmeasured && page.status !== 200) return zero('broken');
-  const faults = page?.reading?.faults.map(({ code }) => code) ?? [];
-  return byFaults([
-    ...(isSecure(url) ? [] : ['insecure']),
-    ...(isSameSite(url, origin) || (isLoopback(url) && isLoopback(origin)) ? [] : ['foreign']),
-    ...(page?.leadsAway === true ? ['canonical'] : []),
-    ...(faults.includes('noindex') ? ['noindex'] : []),
-  ]);
-};
 
 export default defineProductRule({
   id: 'C-url',
@@ -25,7 +11,19 @@ export default defineProductRule({
   source: GOOGLE_PRODUCT_DATA,
   summary: 'Each product has one https page on the store’s domain, reachable and canonical.',
   part: 'url',
-  grade: gradeUrl,
+  /** An https address of the store's own that answers and says it is the product's one page. */
+  grade: ({ product, page }, { origin }) => {
+    const url = product.url ?? page?.url ?? null;
+    if (url === null) return zero('missing');
+    if (page !== null && !page.isUnmeasured && page.status !== 200) return zero('broken');
+    const faults = page?.reading?.faults.map(({ code }) => code) ?? [];
+    return byFaults([
+      ...(isSecure(url) ? [] : ['insecure']),
+      ...(isSameSite(url, origin) || (isLoopback(url) && isLoopback(origin)) ? [] : ['foreign']),
+      ...(page?.leadsAway === true ? ['canonical'] : []),
+      ...(faults.includes('noindex') ? ['noindex'] : []),
+    ]);
+  },
   looksAt: ({ page }) => page?.exchange ?? null,
   messages,
 });

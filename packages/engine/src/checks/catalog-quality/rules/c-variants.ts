@@ -1,27 +1,10 @@
 import { MAX_LIST } from '../../../formats/product/fields.ts';
 import type { OfferedVariant, Variant } from '../../../formats/product/product.ts';
 import { isNamed } from '../agreement.ts';
-import { byFaults, type Grader, NOT_APPLICABLE, zero } from '../grade.ts';
+import { byFaults, NOT_APPLICABLE, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import messages from './c-variants.words.ts';
 import { UCP_CATALOG } from './words.ts';
-
-/** What the page offers to choose from is stated; several variants are told apart by named options, each combination once. */
-const gradeVariants: Grader = ({ product: { variants, optionNames, source }, page }) => {
-  if (variants.length < 2) return source !== 'shown' && (page?.reading?.shown?.choices ?? 0) > 0 ? zero('unstated') : NOT_APPLICABLE;
-  const labelled = variants.filter(({ options }) => options.length > 0);
-  const titles = new Set(variants.map(({ title }) => title));
-  if (labelled.length === 0 && titles.size === 1) return zero('alike');
-  const isTold =
-    labelled.length === variants.length && (optionNames.length > 0 || labelled.every(({ options }) => options[0]?.name !== ''));
-  const isPartly = source !== 'ucp' && lacking(variants, page?.reading?.shown?.variants ?? []);
-  const choices = labelled.length > 0 ? labelled.map(choiceOf) : variants.map(({ title }) => title ?? '');
-  return byFaults([
-    ...(isTold ? [] : ['unnamed']),
-    ...(isPartly ? ['partly'] : []),
-    ...(new Set(choices).size < choices.length ? ['ambiguous'] : []),
-  ]);
-};
 
 /** Whether the page offers choices that no variant is named after, beside some that are. A first option alone may be the prompt "Choose a size". */
 function lacking(variants: readonly Variant[], offered: readonly OfferedVariant[]): boolean {
@@ -38,7 +21,22 @@ export default defineProductRule({
   source: UCP_CATALOG,
   summary: 'What a shopper chooses on the page is stated as variants, told apart by named options, each combination once.',
   part: 'variants',
-  grade: gradeVariants,
+  /** What the page offers to choose from is stated; several variants are told apart by named options, each combination once. */
+  grade: ({ product: { variants, optionNames, source }, page }) => {
+    if (variants.length < 2) return source !== 'shown' && (page?.reading?.shown?.choices ?? 0) > 0 ? zero('unstated') : NOT_APPLICABLE;
+    const labelled = variants.filter(({ options }) => options.length > 0);
+    const titles = new Set(variants.map(({ title }) => title));
+    if (labelled.length === 0 && titles.size === 1) return zero('alike');
+    const isTold =
+      labelled.length === variants.length && (optionNames.length > 0 || labelled.every(({ options }) => options[0]?.name !== ''));
+    const isPartly = source !== 'ucp' && lacking(variants, page?.reading?.shown?.variants ?? []);
+    const choices = labelled.length > 0 ? labelled.map(choiceOf) : variants.map(({ title }) => title ?? '');
+    return byFaults([
+      ...(isTold ? [] : ['unnamed']),
+      ...(isPartly ? ['partly'] : []),
+      ...(new Set(choices).size < choices.length ? ['ambiguous'] : []),
+    ]);
+  },
   looksAt: ({ page }, fault) => (fault === 'unstated' || fault === 'partly' ? (page?.exchange ?? null) : null),
   messages,
 });
