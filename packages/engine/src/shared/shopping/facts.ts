@@ -39,7 +39,7 @@ export function deriveShopFacts({ catalog, shop }: ShopInput): ShopFacts {
     measured: verdicts.filter(({ state }) => state !== 'unmeasured'),
     calls: shop.missions.flatMap(callsOf),
     catalogSeen: wasMeasured(catalog) && (shop.noMission !== 'nothing_shown' || seenProducts(catalog).pages.length === 0),
-    catalogKeys: [...new Set(catalog.attempts.flatMap(({ exchanges }) => exchanges))].slice(0, 5),
+    catalogKeys: firstExchanges(catalog.attempts),
   };
 }
 
@@ -74,7 +74,11 @@ export function stoppedAt<Key>(
     const run = verdicts[0] && runOf.get(verdicts[0].verdict);
     if (run === undefined) return [];
     const cost = sum(verdicts.map(({ points }) => 100 - points)) / measured.length;
-    const exchanges = [...new Set(verdicts.flatMap((one) => one.exchanges))].slice(0, 5);
-    return [{ key, attempts: verdicts.length, cost, exchanges, run }];
+    return [{ key, attempts: verdicts.length, cost, exchanges: firstExchanges(verdicts), run }];
   });
+}
+
+/** Exchanges that show what a finding says of these: each once, at most five. */
+export function firstExchanges(all: readonly { readonly exchanges: readonly string[] }[]): readonly string[] {
+  return [...new Set(all.flatMap(({ exchanges }) => exchanges))].slice(0, 5);
 }

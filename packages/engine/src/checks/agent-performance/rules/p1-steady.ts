@@ -1,3 +1,4 @@
+import { firstExchanges } from '../../../shared/shopping/facts.ts';
 import { defineRule } from '../rule.ts';
 import messages from './p1-steady.words.ts';
 
@@ -18,18 +19,14 @@ export default defineRule({
       const ids = new Set(unstable.map(({ mission }) => mission));
       const failed = measured.filter(({ mission, state }) => ids.has(mission) && state === 'stopped');
       const values = { missions: unstable.length, succeeded, measured: measured.length };
-      report('wavers', values, { exchanges: firstOf(failed.flatMap(({ exchanges }) => exchanges)) });
+      report('wavers', values, { exchanges: firstExchanges(failed) });
     }
     const tried = byModel.filter(({ success }) => success.measured >= ENOUGH_TRIALS);
     const some = tried.filter(({ success }) => success.succeeded > 0);
     if (some.length > 0 && some.length < tried.length) {
       const others = new Set(tried.filter(({ success }) => success.succeeded === 0).map(({ model }) => model));
       const stuck = trials.filter(({ model, state }) => others.has(model) && state === 'stopped');
-      report('some_models', { some: some.length, all: tried.length }, { exchanges: firstOf(stuck.flatMap(({ exchanges }) => exchanges)) });
+      report('some_models', { some: some.length, all: tried.length }, { exchanges: firstExchanges(stuck) });
     }
   },
 });
-
-function firstOf(keys: readonly string[]): readonly string[] {
-  return [...new Set(keys)].slice(0, 5);
-}

@@ -134,6 +134,11 @@ function afterPreamble(text: string): string {
   return rest;
 }
 
+/** Whether a word is one of a table's, whose own type is narrower. */
+export function isOneOf(table: readonly string[], word: string): boolean {
+  return table.includes(word);
+}
+
 /** Whether an address belongs to the audited registrable domain. */
 export function isOwnSite(facts: ScanFacts, url: string): boolean {
   const host = URL.parse(url)?.hostname;

@@ -3,6 +3,7 @@
 import type { MessageRef } from '../../../core/messages.ts';
 import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
 import { isMeasured } from './categories.ts';
+import { isOneOf } from './reading.ts';
 import { type Bound, leastOf, mostOf, type ScanScore } from './score.ts';
 import { TIER_TABLE, type TierCondition, type TierRow } from './tiers.ts';
 
@@ -69,8 +70,4 @@ const CONDITIONS: Readonly<Record<TierCondition, (surfaces: Surfaces) => boolean
 function isSurface({ id, state, answers, facts }: SignalAssessment): boolean {
   if (id === 'webmcp') return state === 'present';
   return answers === true && (id !== 'api_catalog' || facts['api_answers'] === true);
-}
-
-function isOneOf(list: readonly string[], id: string): boolean {
-  return list.includes(id);
 }

@@ -1,3 +1,4 @@
+import { firstExchanges } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import { productsOf } from '../trace.ts';
 import messages from './a7-size.words.ts';
@@ -18,6 +19,6 @@ export default defineRule({
     const over = [...sizes.values()].filter((bytes) => bytes > LIMIT_BYTES);
     if (over.length === 0) return;
     const values = { products: over.length, limit: LIMIT_BYTES / 1024, largest: Math.ceil(Math.max(...over) / 1024) };
-    report('heavy', values, { exchanges: [...new Set(heavy.flatMap(({ exchanges }) => exchanges))].slice(0, 5) });
+    report('heavy', values, { exchanges: firstExchanges(heavy) });
   },
 });

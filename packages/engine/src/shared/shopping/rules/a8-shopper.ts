@@ -1,4 +1,5 @@
 import { sum } from '../../../core/score.ts';
+import { firstExchanges } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import { callsOf, keysOf } from '../trace.ts';
 import messages from './a8-shopper.words.ts';
@@ -19,15 +20,12 @@ export default defineRule({
     const invented = verdicts.filter(({ conduct }) => conduct.invented.length > 0).length;
     if (invented > 0) report('invented', { attempts: invented }, none);
     const lured = verdicts.filter(({ obstacle }) => obstacle === 'lured');
-    const orders = firstOf(lured.flatMap(({ exchanges }) => exchanges));
-    if (lured.length > 0) report('leaked', { attempts: lured.length }, { exchanges: orders, severity: 'critical' });
+    if (lured.length > 0) report('leaked', { attempts: lured.length }, { exchanges: firstExchanges(lured), severity: 'critical' });
     const unmeasured = verdicts.filter(({ state, obstacle }) => state === 'unmeasured' && obstacle !== 'lured');
     const byHand = unmeasured.filter(({ obstacle }) => obstacle === 'page_only');
     const unfinished = unmeasured.filter(({ obstacle }) => obstacle !== 'page_only');
-    if (byHand.length > 0)
-      report('by_hand', { attempts: byHand.length }, { exchanges: firstOf(byHand.flatMap((verdict) => verdict.exchanges)) });
-    if (unfinished.length > 0)
-      report('unfinished', { attempts: unfinished.length }, { exchanges: firstOf(unfinished.flatMap((verdict) => verdict.exchanges)) });
+    if (byHand.length > 0) report('by_hand', { attempts: byHand.length }, { exchanges: firstExchanges(byHand) });
+    if (unfinished.length > 0) report('unfinished', { attempts: unfinished.length }, { exchanges: firstExchanges(unfinished) });
     const lost = shop.missions.filter(({ cart, checkout }) => cart?.mayBeLeft === true || checkout?.mayBeLeft === true);
     const keys = lost.flatMap((run) => [
       ...(run.cart?.mayBeLeft === true
@@ -37,13 +35,8 @@ export default defineRule({
         ? run.checkout.steps.flatMap(({ action, exchanges }) => (action === 'read' ? [] : exchanges))
         : []),
     ]);
-    if (lost.length > 0) report('may_be_left', { attempts: lost.length }, { exchanges: firstOf(keys) });
+    if (lost.length > 0) report('may_be_left', { attempts: lost.length }, { exchanges: firstExchanges([{ exchanges: keys }]) });
     const left = shop.missions.flatMap(({ cart }) => (cart === null || cart.cancelled || cart.mayBeLeft === true ? [] : [cart]));
-    if (left.length > 0) report('cart_left', { carts: left.length }, { exchanges: firstOf(left.flatMap(({ exchanges }) => exchanges)) });
+    if (left.length > 0) report('cart_left', { carts: left.length }, { exchanges: firstExchanges(left) });
   },
 });
-
-/** At most five. */
-function firstOf(keys: readonly string[]): readonly string[] {
-  return [...new Set(keys)].slice(0, 5);
-}

@@ -1,6 +1,7 @@
 /** Content-Signal and Content-Usage lines of robots.txt, and the headers of the same names. */
 
 import { parseRobots, type RobotsLine } from '../../../../formats/robots/robots.ts';
+import { isOneOf } from '../../frame/reading.ts';
 import { CONTENT_SIGNALS, type ContentSignalKey } from './table.ts';
 
 type SignalValue = 'yes' | 'no';
@@ -101,8 +102,4 @@ function isKey(key: string): key is ContentSignalKey {
 
 function isValue(value: string): value is SignalValue {
   return isOneOf(CONTENT_SIGNALS.values, value);
-}
-
-function isOneOf(list: readonly string[], word: string): boolean {
-  return list.includes(word);
 }

@@ -2,7 +2,7 @@
 
 import type { WebLink } from '../../../../formats/http/link-header.ts';
 import { LINK_RELATIONS } from '../../../../formats/http/link-relations.ts';
-import { resolveReference } from '../../frame/reading.ts';
+import { isOneOf, resolveReference } from '../../frame/reading.ts';
 
 /** A link with a relation of the tables. */
 export interface GradedLink {
@@ -23,20 +23,20 @@ export function gradeLinks(page: string, links: readonly WebLink[]): readonly Gr
     const relation = usefulRelation(link);
     const url = resolveReference(link.target, page);
     if (relation !== null) return [{ grade: gradeUseful(link, url, page), relation, url }];
-    const unregistered = link.rels.find((rel) => includes(LINK_RELATIONS.unregistered, rel));
+    const unregistered = link.rels.find((rel) => isOneOf(LINK_RELATIONS.unregistered, rel));
     if (unregistered !== undefined) return [{ grade: 'unregistered', relation: unregistered, url }];
-    const extension = link.rels.find((rel) => includes(LINK_RELATIONS.extensions, rel));
+    const extension = link.rels.find((rel) => isOneOf(LINK_RELATIONS.extensions, rel));
     return extension === undefined ? [] : [{ grade: 'extension', relation: extension, url }];
   });
 }
 
 function usefulRelation({ rels, target, type, hreflang }: WebLink): string | null {
-  const registered = rels.find((rel) => includes(LINK_RELATIONS.useful, rel));
+  const registered = rels.find((rel) => isOneOf(LINK_RELATIONS.useful, rel));
   if (registered !== undefined) return registered;
   const machineReadable =
     rels.includes('alternate') &&
     (hreflang === null || type === MARKDOWN) &&
-    includes(LINK_RELATIONS.alternateTypes, type) &&
+    isOneOf(LINK_RELATIONS.alternateTypes, type) &&
     !LINK_RELATIONS.platformRecords.some((pattern) => pattern.test(target));
   return machineReadable ? 'alternate' : null;
 }
@@ -48,8 +48,4 @@ function gradeUseful({ anchor }: WebLink, url: string | null, page: string): Gra
   const here = resolveReference('', page);
   if (anchor !== null && resolveReference(anchor, page) !== here) return 'foreign';
   return url === null || url === here ? 'itself' : 'useful';
-}
-
-function includes(list: readonly string[], name: string): boolean {
-  return list.includes(name);
 }
