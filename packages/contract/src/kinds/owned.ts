@@ -4,6 +4,7 @@ import { type TSchema, Type } from 'typebox';
 import {
   cancelled,
   current,
+  type Endpoint,
   IDEMPOTENCY_KEY,
   IF_NONE_MATCH,
   LANG,
@@ -12,6 +13,7 @@ import {
   type PromisedAnswer,
   queued,
   REPORT,
+  routes,
   stream,
 } from '../endpoint.ts';
 import { RUN_DETAILS } from '../error-details.ts';
@@ -67,74 +69,58 @@ export function ownedRequestSchema(name: string, own: Readonly<Record<string, TS
   };
 }
 
-const CALLER_ERRORS = ['missing_bearer_prefix', 'session_required', 'invalid_api_key', 'invalid_session'] as const;
-const owned = { auth: 'key_or_session', limit: null, published: false, requestHeaders: [], body: null } as const;
+const owned = routes('key_or_session', 'missing_bearer_prefix', 'session_required', 'invalid_api_key', 'invalid_session');
 
-export const part = {
-  ...owned,
-  method: 'GET',
-  errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found', 'not_found'],
-} as const;
+/** A part of a done run. */
+export const part = (path: string, ...errors: Endpoint['errors']) =>
+  owned('GET', path, 'audit_not_found', 'report_not_found', 'not_found', ...errors);
 
 /** The routes that a kind of run has, under `path`; `a`: such a run, with its article. Both kinds say more of creation and events. */
 export function ownedRoutes(a: string, path: string, newest: string, schema: PromisedAnswer['schema']) {
-  const [get, post] = [{ ...owned, method: 'GET' } as const, { ...owned, method: 'POST' } as const];
   return {
     create: {
-      ...post,
-      path,
+      ...owned('POST', path, 'rate_limit_exceeded', 'validation_error', 'quota_exceeded', 'audit_not_found'),
       limit: 'creations',
       requestHeaders: [IDEMPOTENCY_KEY],
       summary: `Create ${a} run`,
       answers: { 201: queued('run', schema) },
-      errors: [...CALLER_ERRORS, 'rate_limit_exceeded', 'validation_error', 'quota_exceeded', 'audit_not_found'],
     },
     read: {
-      ...get,
-      path: `${path}/{id}`,
+      ...owned('GET', `${path}/{id}`, 'validation_error', 'audit_not_found'),
       query: [LANG],
       requestHeaders: [IF_NONE_MATCH, PREFER],
       summary: `Read ${a} run`,
       description: 'The run as it is now; for its own account.',
       answers: current('run', schema),
-      errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found'],
     },
     cancel: {
-      ...post,
-      path: `${path}/{id}/cancel`,
+      ...owned('POST', `${path}/{id}/cancel`, 'validation_error', 'audit_not_found'),
       summary: `Cancel ${a} run`,
       description:
         'Ends a pending or running run as `failed` with the error `cancelled`; a unit that was not used goes back. One that has ended is answered as it is, so repeating is harmless.',
       answers: cancelled('run', schema),
-      errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found'],
     },
     report: {
-      ...get,
-      path: `${path}/{id}/report`,
+      ...owned('GET', `${path}/{id}/report`, 'validation_error', 'audit_not_found', 'report_not_found'),
       query: [LANG],
       requestHeaders: [IF_NONE_MATCH],
       summary: `Read the report of ${a} run`,
       description: 'The self-contained page of a `done` run; for its own account.',
       answers: REPORT,
-      errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'report_not_found'],
     },
     events: {
-      ...get,
-      path: `${path}/{id}/events`,
+      ...owned('GET', `${path}/{id}/events`, 'validation_error', 'audit_not_found', 'rate_limit_exceeded'),
       requestHeaders: [LAST_EVENT_ID],
       summary: `Follow ${a} run`,
       answers: stream('run'),
-      errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
     },
     newest: {
-      ...get,
-      path: newest,
+      ...owned('GET', newest, 'validation_error', 'audit_not_found'),
       requestHeaders: [IF_NONE_MATCH],
       query: [LANG, { name: 'status', description: '`done`: the newest finished one.', schema: { type: 'string', enum: ['done'] } }],
       summary: `Read the newest ${a.replace(/^an? /, '')} run of a domain`,
       description: 'Whatever its status; `status=done` asks for the newest finished one.',
       answers: current('run', schema),
-      errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found'],
     },
   } as const;
 }

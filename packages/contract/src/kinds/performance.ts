@@ -42,20 +42,17 @@ export const PERFORMANCE_ENDPOINTS = {
   cancelPerformanceRun: routes.cancel,
   readPerformanceReport: routes.report,
   readPerformanceTranscript: {
-    ...part,
-    path: '/performance-runs/{id}/transcripts/{n}',
+    ...part('/performance-runs/{id}/transcripts/{n}'),
     summary: 'Read what a shopper did in a trial',
     description:
       'One trial of a `done` run, by its place in `trials` from 1, as a mission of an audit is read: every answer of the model, every call with what came back, what was compared, and the verdict; for its own account. `not_found` for a number the run does not have, and once retention has removed the evidence.',
     answers: { 200: json('The transcript.', () => TRANSCRIPT) },
   },
   readPerformanceTranscriptPage: {
-    ...part,
-    path: '/performance-runs/{id}/transcripts/{n}/page',
+    ...part('/performance-runs/{id}/transcripts/{n}/page', 'validation_error'),
     summary: 'Read what a shopper did in a trial as a page',
     description: 'The same transcript as a self-contained page; the report links to it.',
     query: [LANG],
-    errors: [...part.errors, 'validation_error'],
     answers: TRANSCRIPT_PAGE,
   },
   readPerformanceEvents: {
