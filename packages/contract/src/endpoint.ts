@@ -133,6 +133,12 @@ export const routes =
     errors: [...shared, ...errors],
   });
 
+/** What anybody may read, and ask again only where it has changed. */
+export const cached = (path: string, ...errors: readonly ErrorCode[]) => ({
+  ...routes('none')('GET', path, ...errors),
+  requestHeaders: [IF_NONE_MATCH],
+});
+
 const LIMITS = {
   'RateLimit-Policy': 'The limit that applies: quota and window in seconds.',
   RateLimit: 'What is left of it, and seconds until something comes back.',

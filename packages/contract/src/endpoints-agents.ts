@@ -1,6 +1,6 @@
 /** What software agents look for: the MCP server, and the cards that lead to it (specification §4, decisions §2). */
 
-import { type Endpoint, ETAG, IF_NONE_MATCH, NOT_MODIFIED, type PromisedAnswer, routes } from './endpoint.ts';
+import { cached, type Endpoint, ETAG, header, NOT_MODIFIED, type PromisedAnswer, routes } from './endpoint.ts';
 
 /** A JSON-RPC message is a few arguments; the same bound as for every other body. */
 const MAX_MESSAGE = 65_536;
@@ -10,15 +10,11 @@ const document = (description: string, contentType: string) => ({
   200: { description, contentType, headers: ETAG },
   304: NOT_MODIFIED,
 });
-const open = (path: string, ...errors: Endpoint['errors']) => ({
-  ...routes('none')('GET', path, ...errors),
-  requestHeaders: [IF_NONE_MATCH],
-});
 
 /** The MCP protocol's own refusals are JSON-RPC messages; this API's refusals have the error body of wire/error.ts. */
 const refusal = (description: string): PromisedAnswer => ({ description, contentType: JSON_TYPE });
 const card = (path: string) => ({
-  ...open(path),
+  ...cached(path),
   summary: 'MCP server card',
   description: 'Where the MCP server is and what it is for; the same document at every address clients look.',
   answers: document('The card.', 'application/mcp-server-card+json; charset=utf-8'),
@@ -31,11 +27,7 @@ export const AGENT_ENDPOINTS = {
     description:
       'Streamable HTTP without sessions, revisions 2026-07-28 and 2025-11-25: one JSON-RPC message per request. Tools that launch count to the limit of creations.',
     requestHeaders: [
-      {
-        name: 'MCP-Protocol-Version',
-        description: 'Revision of the protocol; what it means and when it is needed is said by the protocol.',
-        schema: { type: 'string' },
-      },
+      header('MCP-Protocol-Version', 'Revision of the protocol; what it means and when it is needed is said by the protocol.'),
     ],
     rawBody: MAX_MESSAGE,
     answers: {
@@ -48,7 +40,7 @@ export const AGENT_ENDPOINTS = {
     },
   },
   oauthClient: {
-    ...open('/oauth/client.json'),
+    ...cached('/oauth/client.json'),
     summary: 'OAuth client metadata',
     description:
       'Who asks when a scan walks a store’s OAuth chain: a public client that stops before any sign-in (Client ID Metadata Document).',
@@ -58,25 +50,25 @@ export const AGENT_ENDPOINTS = {
   mcpCardOfScanners: card('/.well-known/mcp/server-card.json'),
   mcpCardAtServer: card('/mcp/server-card'),
   aiCatalog: {
-    ...open('/.well-known/ai-catalog.json'),
+    ...cached('/.well-known/ai-catalog.json'),
     summary: 'AI catalogue',
     description: 'What agents can use here, with the type and the address of each.',
     answers: document('The catalogue.', 'application/ai-catalog+json; charset=utf-8'),
   },
   mcpCatalog: {
-    ...open('/.well-known/mcp/catalog.json'),
+    ...cached('/.well-known/mcp/catalog.json'),
     summary: 'MCP catalogue',
     description: 'The MCP servers of this domain: one.',
     answers: document('The catalogue.', JSON_TYPE),
   },
   skillsIndex: {
-    ...open('/.well-known/agent-skills/index.json'),
+    ...cached('/.well-known/agent-skills/index.json'),
     summary: 'Agent skills index',
     description: 'The skills an agent can learn here, with the digest of each file.',
     answers: document('The index.', JSON_TYPE),
   },
   skill: {
-    ...open('/.well-known/agent-skills/{name}/SKILL.md', 'not_found'),
+    ...cached('/.well-known/agent-skills/{name}/SKILL.md', 'not_found'),
     summary: 'A skill',
     description: 'How an agent audits a store with this service.',
     answers: document('Markdown with front matter.', 'text/markdown; charset=utf-8'),

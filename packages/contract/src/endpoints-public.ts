@@ -1,7 +1,7 @@
 /** Public endpoints: badges and statistics (decisions §2). */
 
 import { Type } from 'typebox';
-import { type Endpoint, ETAG, header, IF_NONE_MATCH, json, LANG, NOT_MODIFIED, routes } from './endpoint.ts';
+import { cached, type Endpoint, ETAG, header, IF_NONE_MATCH, json, LANG, NOT_MODIFIED } from './endpoint.ts';
 import { PUBLIC_BADGE } from './wire/badge.ts';
 import { count, shape } from './wire/parts.ts';
 
@@ -42,9 +42,8 @@ const STATISTICS = shape('Statistics', 'Numbers over finished audits.', {
 });
 
 const ACCEPT_LANGUAGE = header('Accept-Language', 'Language of the words when `lang` does not say it.');
-const open = routes('none');
 const badge = (path: string) => ({
-  ...open('GET', path, 'validation_error', 'badge_token_not_found'),
+  ...cached(path, 'validation_error', 'badge_token_not_found'),
   requestHeaders: [ACCEPT_LANGUAGE, IF_NONE_MATCH],
 });
 
@@ -65,11 +64,10 @@ export const PUBLIC_ENDPOINTS = {
     answers: { 200: json('The badge.', () => PUBLIC_BADGE, ETAG), 304: NOT_MODIFIED },
   },
   statistics: {
-    ...open('GET', '/stats'),
+    ...cached('/stats'),
     published: true,
     summary: 'Public statistics',
     description: 'Numbers over finished audits, at most a minute old.',
-    requestHeaders: [IF_NONE_MATCH],
     answers: { 200: json('The numbers.', () => STATISTICS, ETAG), 304: NOT_MODIFIED },
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,6 +1,6 @@
 /** Every route of the API, once. The router, OpenAPI, docs/api-reference.md and the tests of answers are made from this table. */
 
-import { type Endpoint, ETAG, HTML_TYPE, header, IF_NONE_MATCH, json, MARKDOWN_TYPE, NOT_MODIFIED, routes } from './endpoint.ts';
+import { cached, type Endpoint, ETAG, HTML_TYPE, header, IF_NONE_MATCH, json, MARKDOWN_TYPE, NOT_MODIFIED, routes } from './endpoint.ts';
 import { ACCOUNT_ENDPOINTS, BILLING_ENDPOINTS } from './endpoints-account.ts';
 import { AGENT_ENDPOINTS } from './endpoints-agents.ts';
 import { OPERATOR_ENDPOINTS } from './endpoints-operator.ts';
@@ -24,7 +24,6 @@ const document = (description: string, contentType: string) => ({ 200: { descrip
 const ACCEPT = header('Accept', '`text/markdown` gives the page as Markdown; weights count.');
 /** Routes that anybody may ask. */
 const plain = routes('none');
-const cached = (path: string, ...errors: Endpoint['errors']) => ({ ...plain('GET', path, ...errors), requestHeaders: [IF_NONE_MATCH] });
 /** A page of ours: HTML for people, Markdown for agents. Under a host name that is not ours there is none. */
 const page = (path: string, summary: string, description: string) => ({
   ...plain('GET', path, 'not_found'),
