@@ -1,17 +1,46 @@
-/** Every observation, in the order they are told, and what a scan saw of them. They cost and earn nothing. */
+/**
+ * What was seen of protocols that are none of the signals: told in this order, never scored. An observation reads documents that were
+ * fetched anyway, and asks for one of its own at most.
+ */
 
+import type { RuleSource } from '../../core/define.ts';
 import { type Exchange, responseOf } from '../../core/evidence.ts';
-import { type FindingText, quote } from '../../core/messages.ts';
+import { type FindingText, type Localized, quote } from '../../core/messages.ts';
 import { paymentMethodOf } from '../../formats/http/challenge.ts';
 import { type Json, member, textMember } from '../../formats/json.ts';
 import { parseRobots } from '../../formats/robots/robots.ts';
 import { readAcp } from '../../formats/ucp/unspoken.ts';
 import { AGENT_CARD, askDocument, ROBOTS } from '../../shared/agents/asks.ts';
-import type { ObservationAssessment } from './frame/assessment.ts';
-import { defineObservation, type Observation } from './frame/define-observation.ts';
+import type { Ask } from '../../shared/agents/evidence.ts';
+import type { ObservationAssessment, SignalVerdict } from './frame/assessment.ts';
 import type { ScanFacts } from './frame/facts.ts';
 import { isProven, liveExchanges } from './frame/live.ts';
 import { documentOf, essenceOf, pageOf, valueIn } from './frame/reading.ts';
+
+interface Observation {
+  /** As on the wire. */
+  readonly id: string;
+  readonly name: Localized;
+  readonly source: RuleSource;
+  /** Where it is looked for, for the documentation table. */
+  readonly looks: string;
+  /** The one sentence about it, as message `observation.<id>`. */
+  readonly text: FindingText;
+  /** At most one question, sent behind those of the signals. */
+  readonly ask: Ask | null;
+  /** `answers`: every exchange of the scan and of its first look at the store. Null: nothing was seen of it. */
+  look(facts: ScanFacts, answers: readonly Exchange[]): Pick<SignalVerdict, 'exchanges' | 'facts'> | null;
+}
+
+const NOTHING_TO_DO = { en: 'Nothing to do.', fr: 'Rien à faire.' } as const;
+
+/** An observation asks nothing of the store, so its `fix` is the same everywhere. */
+function defineObservation(
+  definition: Omit<Observation, 'text' | 'ask'> & { readonly detail: Localized; readonly ask?: Ask },
+): Observation {
+  const { detail, ask = null, ...rest } = definition;
+  return { ...rest, ask, text: { title: rest.name, detail, fix: NOTHING_TO_DO } };
+}
 
 const ACP = askDocument('acp', '/.well-known/acp.json', 'application/json');
 
