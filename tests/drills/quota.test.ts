@@ -1,5 +1,6 @@
 import { openStore, planTable } from '@vitrine/store';
 import { auditViolations, createTestDatabase, testRedis, until } from '@vitrine/testkit';
+import { drawn } from '../drawn.ts';
 import { openOnce } from '../once.ts';
 import {
   DRILL_RULES,
@@ -11,7 +12,7 @@ import {
   startHeldStore,
 } from './support/fleet.ts';
 
-const LIMIT = 40;
+const LIMIT = drawn(40, 60);
 const PLANS = [`pro.simulation=${LIMIT}`, 'pro.sites=50'];
 const ACCOUNT = 'acc_drill';
 

@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { startStore } from '@vitrine/testkit';
+import { startStore, storeNames } from '@vitrine/testkit';
+import { drawn } from '../../../tests/drawn.ts';
 import { ownFolder } from '../../../tests/once.ts';
 import { vitrine } from './support.ts';
 
@@ -108,7 +109,7 @@ describe('vitrine audit', () => {
   });
 
   // UCP over both transports, a platform, pages alone, and a wall.
-  test.each(['perfect', 'ucp-legacy', 'shopify-like', 'boutique-fr', 'blocked'])(
+  test.each(drawn(['perfect', 'ucp-legacy', 'shopify-like', 'boutique-fr', 'blocked'], storeNames()))(
     'says the same of %s by both names of this machine',
     async (name) => {
       const store = await startStore(name);

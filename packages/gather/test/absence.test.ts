@@ -3,6 +3,7 @@
 import { expect, test } from '@jest/globals';
 import { CATALOG_QUALITY_RULES, type Finding, WEB_FINDABILITY_RULES } from '@vitrine/engine';
 import { seeded } from '@vitrine/testkit';
+import { drawn } from '../../../tests/drawn.ts';
 import { perTest } from '../../../tests/once.ts';
 import { UCP_DISCOVERY_RULES } from '../../engine/src/checks/ucp-discovery/rules/registry.gen.ts';
 import { SHOPPING_RULES } from '../../engine/src/shared/shopping/rules/registry.gen.ts';
@@ -127,7 +128,7 @@ const ALL = (Object.keys(HOMES) as (keyof typeof HOMES)[]).flatMap((home) =>
   ),
 );
 /** Of all of them, so many in a thousand; each one with `VITRINE_FUZZ_SITES`. */
-const SHARE = process.env['VITRINE_FUZZ_SITES'] === undefined ? 12 : 1000;
+const SHARE = process.env['VITRINE_FUZZ_SITES'] === undefined ? drawn(12, 25) : 1000;
 
 test('what a run shows refutes that there is nothing', async () => {
   const store = opened(await startHidden({ home: 'splash', lead: 'sitemap', path: (slug) => `/${slug}`, as: ['jsonLd', 'shown'] }));

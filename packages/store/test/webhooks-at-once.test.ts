@@ -3,11 +3,12 @@
 import { type DeliveryClaim, type DeliveryOutcome, openStore, type Store, type Webhook } from '@vitrine/store';
 import { createTestDatabase, seeded } from '@vitrine/testkit';
 import pg from 'pg';
+import { drawn } from '../../../tests/drawn.ts';
 import { openOnce } from '../../../tests/once.ts';
 import { ATTEMPT, anAccount, aWebhook, claimOne } from './fixtures.ts';
 
 const SEED = Number(process.env['VITRINE_FUZZ_SEED'] ?? 20_261_126);
-const SEQUENCES = 6;
+const SEQUENCES = drawn(6, 12);
 const MOST = 3;
 /** Attempts of a delivery until it is given up. */
 const TRIES = 3;
