@@ -54,10 +54,15 @@ export function observeCalls(): void {
     const { request, response } = message as Made & { readonly response: IncomingMessage };
     const { statusCode, httpVersion } = response;
     const answered = { 'http.response.status_code': statusCode, 'network.protocol.version': httpVersion };
-    response.once('close', () => end(request, response.complete ? answered : { ...answered, 'error.type': 'cut' }));
+    // Who reads no further has met no error.
+    response.once('close', () => end(request, { ...answered, ...(response.errored && failedBy(response.errored)) }));
   });
   subscribe('http.client.request.error', (message) => {
     const { request, error } = message as Made & { readonly error: NodeJS.ErrnoException };
-    end(request, { 'error.type': error.code ?? error.name });
+    end(request, failedBy(error));
   });
+}
+
+function failedBy({ code, name }: NodeJS.ErrnoException): Call['told'] {
+  return { 'error.type': code ?? name };
 }

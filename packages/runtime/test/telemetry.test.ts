@@ -131,10 +131,13 @@ test('what is asked over HTTP is measured by method, status and failure, each re
     ['POST', '/absent'],
     ['MKCOL', '/'],
     ['GET', '/cut'],
+    ['GET', '/unread'],
   ] as const;
   const call = (options: RequestOptions) =>
     new Promise<void>((resolve) => {
-      const request = ask({ ...options, agent: false }, (response) => response.on('error', () => {}).resume());
+      const request = ask({ ...options, agent: false }, (response) =>
+        options.path === '/unread' ? response.destroy() : response.on('error', () => {}).resume(),
+      );
       request
         .on('error', () => {})
         .on('close', resolve)
@@ -148,10 +151,10 @@ test('what is asked over HTTP is measured by method, status and failure, each re
   const [duration] = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);
   expect([duration?.descriptor.name, duration?.descriptor.unit]).toEqual(['http.client.request.duration', 's']);
   expect(duration?.dataPoints.map(({ attributes, value }) => [attributes, (value as { readonly count: number }).count])).toEqual([
-    [{ 'http.request.method': 'GET', 'http.response.status_code': 200, 'network.protocol.version': '1.1' }, 2],
+    [{ 'http.request.method': 'GET', 'http.response.status_code': 200, 'network.protocol.version': '1.1' }, 3],
     [{ 'http.request.method': 'POST', 'http.response.status_code': 404, 'network.protocol.version': '1.1' }, 1],
     [{ 'http.request.method': '_OTHER', 'http.response.status_code': 200, 'network.protocol.version': '1.1' }, 1],
-    [{ 'http.request.method': 'GET', 'http.response.status_code': 200, 'network.protocol.version': '1.1', 'error.type': 'cut' }, 1],
+    [{ 'http.request.method': 'GET', 'http.response.status_code': 200, 'network.protocol.version': '1.1', 'error.type': 'ECONNRESET' }, 1],
     [{ 'http.request.method': 'GET', 'error.type': 'ECONNREFUSED' }, 1],
   ]);
 });

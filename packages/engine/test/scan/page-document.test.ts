@@ -129,7 +129,7 @@ describe('what the walk finds on a page', () => {
 
 /** Parsed pages that write down what had to be computed. */
 function counting() {
-  const { pages, documents, homes, outlines, walls } = createParsedPages();
+  const { pages, documents, outlines, walls } = createParsedPages();
   const [computed, found]: [string[], string[]] = [[], []];
   const counted = <T>({ remember }: Memo<T>, into = computed): Memo<T> => ({
     remember: (key, compute, units) =>
@@ -142,5 +142,5 @@ function counting() {
         units,
       ),
   });
-  return { computed, found, parsed: { pages, documents, homes, outlines: counted(outlines), walls: counted(walls, found) } };
+  return { computed, found, parsed: { pages, documents, outlines: counted(outlines), walls: counted(walls, found) } };
 }

@@ -131,7 +131,7 @@ function collector(limits: BodyLimits) {
     async decode(source: AsyncGenerator<Uint8Array>, decoder: Decoder): Promise<void> {
       const begun = await beginningOf(source);
       if (begun.isWhole && limits.firstBytes === undefined) await take([decoder.whole(begun.bytes, limit)]);
-      else await pipeline(begun.all, decoder.stream, take);
+      else await pipeline(begun.all, decoder.open(), take);
     },
     /** Copies the chunk: it may be a view of a larger pool, and a structured clone would copy the whole pool. */
     bytes(): Uint8Array {
@@ -188,7 +188,7 @@ async function beginningOf(source: AsyncGenerator<Uint8Array>) {
 }
 
 interface Decoder {
-  readonly stream: Transform;
+  open(): Transform;
   /** Throws zlib's errors, past `limit` bytes as well. */
   whole(bytes: Uint8Array, limit: number): Uint8Array;
 }
@@ -223,9 +223,7 @@ function decoder(
   options: Options = {},
 ): Decoder {
   return {
-    get stream() {
-      return open(options);
-    },
+    open: () => open(options),
     whole: (bytes, limit) => decode(bytes, { ...options, maxOutputLength: limit }),
   };
 }

@@ -14,7 +14,7 @@ import {
   responseOf,
 } from '../../core/evidence.ts';
 import type { Memo } from '../../core/memo.ts';
-import { type OutlineMemo, outlined } from '../../formats/html/read-page.ts';
+import { type OutlinedPage, type OutlineMemo, outlined } from '../../formats/html/read-page.ts';
 import { controlAmong } from '../../formats/http/control.ts';
 import { EMPTY_PAGE_MARKS } from '../../formats/http/firewalls.ts';
 import { bearsMark, classifyReach, headOf } from '../../formats/http/reach.ts';
@@ -47,7 +47,6 @@ type FoundWall = Omit<Wall, 'page'>;
 /** What a process has read and found of walls: every step of a run asks, and each asks for the same pages. */
 export interface WallContext {
   readonly outlines: OutlineMemo;
-  readonly homes: Memo<HomeFacts>;
   readonly walls: Memo<FoundWall | null>;
 }
 
@@ -196,7 +195,7 @@ function isEverywhere(page: ResponseOutcome, { outline }: HomeFacts, control: Ex
   const anywhere = responseOf(control);
   if (anywhere === undefined || anywhere.status < 200 || anywhere.body.size === 0) return false;
   if (!isNearlySame(sampleOf(page.url, page), sampleOf(control.url, anywhere))) return false;
-  const other = lookAtHome(anywhere, '', context).outline;
+  const other = pageOf(anywhere, context).outline;
   return withoutNumbers(outline.title) === withoutNumbers(other.title) && withoutNumbers(outline.h1) === withoutNumbers(other.h1);
 }
 
@@ -204,10 +203,10 @@ function withoutNumbers(text: string | null): string {
   return (text ?? '').replace(/[0-9a-f]+/gi, (run) => (/\d/.test(run) ? '' : run));
 }
 
-function lookAtHome({ body, headers, url }: ResponseOutcome, country: string, context?: WallContext): HomeFacts {
-  const contentType = headers['content-type'] ?? null;
-  const read = () => readHomeFacts(outlined(body, contentType, context?.outlines), url, country);
-  // Evidence without its bytes has the hash of those it had.
-  const key = JSON.stringify([body.sha256, body.bytes.length, contentType, url, country]);
-  return context === undefined ? read() : context.homes.remember(key, read, body.bytes.length);
+function lookAtHome(page: ResponseOutcome, country: string, context?: WallContext): HomeFacts {
+  return readHomeFacts(pageOf(page, context), page.url, country);
+}
+
+function pageOf({ body, headers }: ResponseOutcome, context?: WallContext): OutlinedPage {
+  return outlined(body, headers['content-type'] ?? null, context?.outlines);
 }

@@ -29,13 +29,13 @@ export function createParsedPages(): ParsedPages {
   return {
     pages: memoByHash(),
     documents: memoByHash(DOCUMENTS),
-    homes: memoByHash(DOCUMENTS),
     outlines: memoByHash(DOCUMENTS),
     // Answers as large as our readers take them are part of what a wall is remembered by.
     walls: memoByHash({ ...DOCUMENTS, entries: 64 }),
   };
 }
 
+/** By the body's hash and length (evidence without its bytes has the hash alone) and the declared character encoding. */
 export function readDocument({ url, headers, body }: ResponseOutcome, known: Pick<ParsedPages, 'documents' | 'outlines'>): PageDocument {
   const contentType = headers['content-type'] ?? null;
   const key = JSON.stringify([body.sha256, body.bytes.length, contentType]);
