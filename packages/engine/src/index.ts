@@ -5,6 +5,7 @@ export * from './core/curl.ts';
 export * from './core/define.ts';
 export * from './core/evidence.ts';
 export * from './core/fingerprint.ts';
+export { inBoth, type Worded } from './core/in-both.ts';
 export * from './core/inert.ts';
 export { isLoopback } from './core/loopback.ts';
 export { escapeMarkup } from './core/markup.ts';

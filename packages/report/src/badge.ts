@@ -1,8 +1,7 @@
 /** The public badge: a picture of tier or score and date that says the same to those who do not see it. */
 
-import type { Language, Tier } from '@vitrine/engine';
+import { inBoth, type Language, type Tier } from '@vitrine/engine';
 import { html, toText } from './html.ts';
-import { inBoth } from './in-both.ts';
 
 /** What a badge says. */
 export interface BadgeValue {

@@ -4,7 +4,6 @@ export { renderFindabilityReport } from './findability/report.ts';
 export { formatMoney } from './format.ts';
 export { REPORT_HEADERS } from './frame.ts';
 export { type Attributes, attributes, type Hole, type Html, html, toText } from './html.ts';
-export { inBoth } from './in-both.ts';
 export { PAGE_STYLE } from './page-style.ts';
 export { type BenchmarkView, renderBenchmark } from './performance/benchmark.ts';
 export { renderPerformanceReport } from './performance/report.ts';

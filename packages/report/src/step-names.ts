@@ -1,5 +1,4 @@
-import type { Language } from '@vitrine/engine';
-import { inBoth } from './in-both.ts';
+import { inBoth, type Language } from '@vitrine/engine';
 
 /** What each step of an audit does, as a reader follows it: the web's page of progress and the command line show these. */
 export const STEP_NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = inBoth({

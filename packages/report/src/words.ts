@@ -1,7 +1,6 @@
 /** The page's own words, and how they are filled in. */
 
-import { ENDS, findSignal, formatNumber, inNumber, type Language, typeset } from '@vitrine/engine';
-import { inBoth, type Worded } from './in-both.ts';
+import { ENDS, findSignal, formatNumber, inBoth, inNumber, type Language, typeset, type Worded } from '@vitrine/engine';
 import { AUDIT } from './words-audit.ts';
 
 export type Words = Worded<typeof AUDIT>;

@@ -1,7 +1,6 @@
 /** The home page's sentences, both languages. */
 
-import { inWords, SIGNALS } from '@vitrine/engine';
-import { inBoth } from '@vitrine/report';
+import { inBoth, inWords, SIGNALS } from '@vitrine/engine';
 
 export const HOME_WORDS = inBoth({
   title: { en: 'Can agents buy from your store?', fr: 'Un agent peut-il acheter chez vous ?' },

@@ -3,6 +3,7 @@
 import {
   FUNNEL,
   type FunnelCounts,
+  inBoth,
   inertText,
   type Language,
   type MissionDetails,
@@ -17,7 +18,6 @@ import {
   stepsOf,
   type TrialResult,
 } from '@vitrine/engine';
-import { inBoth } from '@vitrine/report';
 import { ATTEMPT, named, SEVERITY } from '../words.ts';
 
 /** Wish, steps, funnel and end of each mission; who shopped and what it cost. Every line is inert text. */

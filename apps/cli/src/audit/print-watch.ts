@@ -2,8 +2,7 @@
 
 import type { components } from '@vitrine/client';
 import { CAUSE_TEXTS, WATCH_NAMES } from '@vitrine/contract';
-import { inertLine, inertText } from '@vitrine/engine';
-import { inBoth } from '@vitrine/report';
+import { inBoth, inertLine, inertText } from '@vitrine/engine';
 import type { Language } from '../command.ts';
 import { named, SAY, SEVERITY, TIER } from '../words.ts';
 

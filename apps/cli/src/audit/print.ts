@@ -7,12 +7,12 @@ import {
   curlOf,
   type FindabilityAssessment,
   type Finding,
+  inBoth,
   inertText,
   type Language,
   renderFinding,
   renderMessage,
 } from '@vitrine/engine';
-import { inBoth } from '@vitrine/report';
 import { named, SAY, SEVERITY, STATUS } from '../words.ts';
 
 /** What was found, what to do, and the request that shows it. */

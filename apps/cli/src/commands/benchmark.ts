@@ -1,6 +1,7 @@
 import { dirname, relative } from 'node:path';
 import {
   ENGINE_VERSION,
+  inBoth,
   inertText,
   type PerformanceAssessment,
   type PooledRuns,
@@ -8,7 +9,7 @@ import {
   RULES_VERSION,
   type SuccessRate,
 } from '@vitrine/engine';
-import { type BenchmarkView, inBoth, renderBenchmark } from '@vitrine/report';
+import { type BenchmarkView, renderBenchmark } from '@vitrine/report';
 import { SETTINGS } from '@vitrine/runtime';
 import { withGathered } from '../audit/gather-options.ts';
 import { printComparison, printCost, printSteady, printSuccess, printUsage } from '../audit/print-shopping.ts';

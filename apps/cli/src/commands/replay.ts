@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readTranscript, replayTranscript, type Transcript } from '@vitrine/contract';
-import { ENGINE_VERSION, inertLine, inertText } from '@vitrine/engine';
-import { inBoth, renderTranscriptPage } from '@vitrine/report';
+import { ENGINE_VERSION, inBoth, inertLine, inertText } from '@vitrine/engine';
+import { renderTranscriptPage } from '@vitrine/report';
 import { jsonFile } from '../audit/stored-audit.ts';
 import { CommandError, EXIT, type Language, onlyPositional, type Run } from '../command.ts';
 import { readTargets, writeTargets } from '../formats/index.ts';

@@ -1,6 +1,6 @@
 /** Every sentence of the dashboard, in both languages; `{name}` is filled in. */
 
-import { inBoth } from '@vitrine/report';
+import { inBoth } from '@vitrine/engine';
 import { STORES } from './words-stores.ts';
 import { WATCHES } from './words-watches.ts';
 import { WEBHOOKS } from './words-webhooks.ts';

@@ -1,6 +1,6 @@
 /** Sentences of the frame around every page. */
 
-import { inBoth } from '@vitrine/report';
+import { inBoth } from '@vitrine/engine';
 
 export const FRAME_WORDS = inBoth({
   skip: { en: 'Skip to the content', fr: 'Aller au contenu' },

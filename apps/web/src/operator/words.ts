@@ -1,6 +1,6 @@
 /** Sentences of the operator's page. */
 
-import { inBoth } from '@vitrine/report';
+import { inBoth } from '@vitrine/engine';
 
 export const OPERATOR_WORDS = inBoth({
   title: { en: 'Operations', fr: 'Exploitation' },

@@ -1,6 +1,7 @@
 /** Sentences of the playground, both languages, ready to print; `{name}` is filled in. */
 
-import { inBoth, STEP_NAMES } from '@vitrine/report';
+import { inBoth } from '@vitrine/engine';
+import { STEP_NAMES } from '@vitrine/report';
 
 export const PLAYGROUND_WORDS = inBoth({
   again: { en: 'Audit again', fr: 'Auditer à nouveau' },

@@ -1,7 +1,6 @@
 /** What the chapters of a Web Findability page share. */
 
-import type { MatrixCell } from '@vitrine/engine';
-import { inBoth, type Worded } from '../in-both.ts';
+import { inBoth, type MatrixCell, type Worded } from '@vitrine/engine';
 import { pageOf } from '../page.ts';
 import { numbered, type RunModel } from '../run/model.ts';
 import type { FindabilityView } from '../view.ts';

@@ -1,10 +1,9 @@
 /** The page of a benchmark: every model on every mission of a fixed suite of stores. */
 
-import type { PerformanceAssessment, PooledRuns } from '@vitrine/engine';
+import { inBoth, type PerformanceAssessment, type PooledRuns, type Worded } from '@vitrine/engine';
 import { formatDay } from '../format.ts';
 import { type Chapter, renderPage } from '../frame.ts';
 import { type Html, html, join } from '../html.ts';
-import { inBoth, type Worded } from '../in-both.ts';
 import { pageOf } from '../page.ts';
 import { scrolling } from '../run/chapters.ts';
 import { costOfModel, tokensOf } from '../shop/shopper.ts';

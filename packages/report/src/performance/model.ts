@@ -1,8 +1,7 @@
 /** What the chapters of an Agent Performance page share, the names of shoppers and missions included. */
 
-import type { MissionPlan, PerformanceAssessment, TrialResult } from '@vitrine/engine';
+import { inBoth, type MissionPlan, type PerformanceAssessment, type TrialResult, type Worded } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
-import { inBoth, type Worded } from '../in-both.ts';
 import { type PageModel, pageOf } from '../page.ts';
 import { numbered, type RunModel } from '../run/model.ts';
 import { wish } from '../shop/mission.ts';

@@ -1,8 +1,7 @@
 /** What the chapters of a transcript's page share. */
 
-import { amountIn, inertText } from '@vitrine/engine';
+import { amountIn, inBoth, inertText, type Worded } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
-import { inBoth, type Worded } from '../in-both.ts';
 import type { PageModel } from '../page.ts';
 import type { TranscriptView } from '../view.ts';
 import { TRANSCRIPT } from './words.ts';

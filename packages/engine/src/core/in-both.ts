@@ -1,6 +1,7 @@
 /** Tables of words, each in both languages beside each other. French is typed with ordinary spaces. */
 
-import { type Language, typeset } from '@vitrine/engine';
+import { typeset } from './catalogue.ts';
+import type { Language } from './messages.ts';
 
 /** A text, what makes one of figures, or several by their place or name. */
 type Said = string | Made | readonly Said[] | { readonly [name: string]: Said };
