@@ -23,14 +23,17 @@ export interface ReportOptions {
 }
 
 /** The `report` of a rule: keys are those of its messages, values those of the message's slots. */
-export type Reporter<M extends Messages> = <K extends keyof M & string>(
+export type Reporter<M extends Messages, Options = ReportOptions> = <K extends keyof M & string>(
   key: K,
-  ...rest: ValuesFor<M[K] & FindingText> extends infer V
-    ? undefined extends V
-      ? [values: undefined | Readonly<Record<string, never>>, options: ReportOptions]
-      : [values: V, options: ReportOptions]
-    : never
+  ...rest: Rest<ValuesFor<M[K] & FindingText>, Options>
 ) => void;
+/** Values are left out where the message has no slot, options where the check says what its findings rest on. */
+type Rest<V, Options> =
+  Partial<Options> extends Options
+    ? undefined extends V
+      ? [values?: V, options?: Options]
+      : [values: V, options?: Options]
+    : [values: V, options: Options];
 
 /** Whose verdict a rule is part of: a check of an audit, or a run of its own. */
 export type RuleOwner = CheckId | 'agent_performance' | 'web_findability';
@@ -46,7 +49,7 @@ export interface RuleLine {
 }
 
 /** What a rule says of itself whatever its check. */
-interface RuleBase<Facts, M extends Messages> {
+interface RuleBase<Facts, M extends Messages, Options> {
   /** `U03`. Never reused for another meaning. */
   readonly id: string;
   readonly severity: Severity;
@@ -61,7 +64,7 @@ interface RuleBase<Facts, M extends Messages> {
   /** False: it is asked and its findings are said, but what it measures was not seen, so its points leave the denominator. */
   weighs?(facts: Facts): boolean;
   /** Calls `report` once per fault; pure; may throw only for our own bugs. */
-  evaluate(facts: Facts, report: Reporter<M>): void;
+  evaluate(facts: Facts, report: Reporter<M, Options>): void;
 }
 
 /** Every text says how to see that the fault is mended. */
@@ -81,11 +84,15 @@ interface Counted<Part extends string, Edition extends string> {
 type Uncounted = { readonly [K in 'part' | 'points' | 'since' | 'until']?: never };
 
 /** A rule in the frame of its check. */
-export type FramedRule<Facts, Part extends string, Edition extends string, M extends Messages> = RuleBase<Facts, M> &
+export type FramedRule<Facts, Part extends string, Edition extends string, M extends Messages, Options = ReportOptions> = RuleBase<
+  Facts,
+  M,
+  Options
+> &
   (Counted<Part, Edition> | Uncounted);
 
 /** A rule whose message types have been checked and may now be kept in a list. */
-export interface Rule<Facts> extends Pick<RuleBase<Facts, Messages>, 'id' | 'severity' | 'source' | 'summary'> {
+export interface Rule<Facts> extends Pick<RuleBase<Facts, Messages, never>, 'id' | 'severity' | 'source' | 'summary'> {
   readonly check: RuleOwner;
   readonly messages: Messages;
   readonly replaces: readonly string[];
@@ -98,25 +105,36 @@ export interface Rule<Facts> extends Pick<RuleBase<Facts, Messages>, 'id' | 'sev
   run(facts: Facts): readonly Finding[];
 }
 
-/** The `defineRule` of one check: its facts, its parts and the editions of its specification are fixed once. */
-export function rulesOf<Facts, Part extends string, Edition extends string = string>(check: RuleOwner) {
-  return <const M extends Messages>(definition: FramedRule<Facts, Part, Edition, M>): Rule<Facts> => {
+/**
+ * The `defineRule` of one check: its facts, its parts and the editions of its specification are fixed once, and by `restsOn` the
+ * exchanges of a finding that names none.
+ */
+export function rulesOf<
+  Facts,
+  Part extends string,
+  Edition extends string = string,
+  Options extends Partial<ReportOptions> = ReportOptions,
+>(check: RuleOwner, restsOn: (facts: Facts) => readonly string[] = () => []) {
+  return <const M extends Messages>(definition: FramedRule<Facts, Part, Edition, M, Options>): Rule<Facts> => {
     const { part, points = 1, since, until } = definition;
-    return ruleOf(definition, check, part === undefined ? null : { part, points, ...(since && { since }), ...(until && { until }) });
+    const line = part === undefined ? null : { part, points, ...(since && { since }), ...(until && { until }) };
+    return { ...ruleOf(definition, restsOn), check, line };
   };
 }
 
-function ruleOf<Facts, M extends Messages>(definition: RuleBase<Facts, M>, check: RuleOwner, line: RuleLine | null): Rule<Facts> {
+function ruleOf<Facts, M extends Messages, Options>(
+  definition: RuleBase<Facts, M, Options>,
+  restsOn: (facts: Facts) => readonly string[],
+): Omit<Rule<Facts>, 'check' | 'line'> {
   const { id, severity, source, summary, messages, replaces = [] } = definition;
-  const told = { id, check, severity, source, summary, messages, replaces, line };
   return {
-    ...told,
+    ...{ id, severity, source, summary, messages, replaces },
     isConditional: definition.when !== undefined,
     when: (facts) => definition.when?.(facts) ?? true,
     weighs: (facts) => definition.weighs?.(facts) ?? true,
     run(facts) {
       const findings: Finding[] = [];
-      const report = (key: string, values: Record<string, SlotValue> | undefined, options: ReportOptions) => {
+      const report = (key: string, values?: Record<string, SlotValue>, options: Partial<ReportOptions> = {}) => {
         const subject = options.subject ?? '';
         findings.push({
           findingId: `${id}-${fingerprint(`${key}\n${subject}`)}`,
@@ -124,13 +142,13 @@ function ruleOf<Facts, M extends Messages>(definition: RuleBase<Facts, M>, check
           severity: options.severity ?? severity,
           subject,
           message: { id: `${id}.${key}`, values: values ?? {} },
-          exchanges: options.exchanges,
+          exchanges: options.exchanges ?? restsOn(facts),
           ...(options.affected && { affected: options.affected }),
           ...(options.sent && { sent: options.sent }),
           cost: options.cost ?? 0,
         });
       };
-      definition.evaluate(facts, report as unknown as Reporter<M>);
+      definition.evaluate(facts, report as unknown as Reporter<M, Options>);
       return findings;
     },
   };

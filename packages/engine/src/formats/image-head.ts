@@ -61,13 +61,9 @@ function jpeg(view: DataView): ImageHead {
   while (at + 9 < view.byteLength) {
     if (view.getUint8(at) !== 0xff) return { format: 'jpeg', width: null, height: null };
     const marker = view.getUint8(at + 1);
-    if (marker === 0xff) {
-      at += 1;
-    } else if (isFrameStart(marker)) {
-      return sized('jpeg', view, at + 9, () => [view.getUint16(at + 7), view.getUint16(at + 5)]);
-    } else {
-      at += 2 + Math.max(2, view.getUint16(at + 2));
-    }
+    if (marker === 0xff) at += 1;
+    else if (isFrameStart(marker)) return sized('jpeg', view, at + 9, () => [view.getUint16(at + 7), view.getUint16(at + 5)]);
+    else at += 2 + Math.max(2, view.getUint16(at + 2));
   }
   return { format: 'jpeg', width: null, height: null };
 }

@@ -89,11 +89,8 @@ const BACKSLASH = 0x5c;
 function endOfString(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (code === BACKSLASH) {
-      index += 1;
-    } else if (code === QUOTE) {
-      return index;
-    }
+    if (code === BACKSLASH) index += 1;
+    else if (code === QUOTE) return index;
   }
   return text.length;
 }

@@ -1,6 +1,7 @@
 /** What a rule of this check is: it judges `UcpFacts`, counts in one of these parts, and binds the documents of some releases. */
 
-import { rulesOf } from '../../core/define.ts';
+import { type Reporter, type ReportOptions, rulesOf } from '../../core/define.ts';
+import type { Messages } from '../../core/messages.ts';
 import type { Release } from '../../formats/ucp/releases.ts';
 import type { UcpFacts } from './facts.ts';
 
@@ -15,4 +16,9 @@ export const UCP_PARTS = {
   liveness: 15,
 } as const;
 
-export const defineRule = rulesOf<UcpFacts, keyof typeof UCP_PARTS, Release>('ucp_discovery');
+/** Findings rest on the profile unless they name other exchanges. */
+export const defineRule = rulesOf<UcpFacts, keyof typeof UCP_PARTS, Release, Partial<ReportOptions>>(
+  'ucp_discovery',
+  ({ onProfile }) => onProfile,
+);
+export type Report<M extends Messages> = Reporter<M, Partial<ReportOptions>>;

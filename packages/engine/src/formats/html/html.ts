@@ -126,9 +126,7 @@ const OPENED: Readonly<Record<string, (state: OutlineState, attributes: Attribut
   a: openAnchor,
   img: (state: OutlineState, attributes: Attributes) => {
     const alt = state.anchor === null ? undefined : attributes.get('alt');
-    if (state.anchor !== null && alt !== undefined) {
-      addTo(state.anchor.label, ` ${alt}`, MAX_LABEL);
-    }
+    if (state.anchor !== null && alt !== undefined) addTo(state.anchor.label, ` ${alt}`, MAX_LABEL);
   },
   select: (state: OutlineState, attributes: Attributes) => {
     state.inCurrencies = CURRENCIES.test(`${attributes.get('name') ?? ''} ${attributes.get('id') ?? ''}`);
@@ -226,14 +224,10 @@ function addText(state: OutlineState, text: string): void {
     state.script.push(text);
     return;
   }
-  if (state.current !== null) {
-    addTo(state.current.label, text, MAX_LABEL);
-  }
+  if (state.current !== null) addTo(state.current.label, text, MAX_LABEL);
   if (state.shown.isOpen && state.shown.option > 0) optionText(state.shown, text);
   if (state.unseen > 0) return;
-  if (state.anchor !== null) {
-    addTo(state.anchor.label, text, MAX_LABEL);
-  }
+  if (state.anchor !== null) addTo(state.anchor.label, text, MAX_LABEL);
   addTo(state.text, text, MAX_TEXT_SAMPLE * 2);
   if (state.shown.isOpen && state.shown.option === 0) shownText(state.shown, text);
   state.gap = false;

@@ -73,9 +73,7 @@ export function htmlToText(html: string): string {
   let unseen = 0;
   const pass = (name: string, more: number) => {
     unseen += UNSEEN.has(name) ? more : 0;
-    if (!INLINE.has(name)) {
-      parts.push(' ');
-    }
+    if (!INLINE.has(name)) parts.push(' ');
   };
   // Markup rarely has sixteen times the length of its text; what lies beyond would be cut anyway.
   walkMarkup(html.slice(0, MAX_TEXT * 16), {

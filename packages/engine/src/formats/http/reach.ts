@@ -217,9 +217,7 @@ function page({ head, expects }: View): ReachVerdict | null {
 function afterPreamble(head: string): string {
   let rest = head.trimStart();
   for (const [open, close] of Object.entries({ '<!--': '-->', '<?xml': '?>' })) {
-    while (rest.startsWith(open) && rest.includes(close)) {
-      rest = rest.slice(rest.indexOf(close) + close.length).trimStart();
-    }
+    while (rest.startsWith(open) && rest.includes(close)) rest = rest.slice(rest.indexOf(close) + close.length).trimStart();
   }
   return rest;
 }

@@ -19,9 +19,7 @@ export function isEd25519Key(bytes: Uint8Array): boolean {
 /** Three doublings lead a point of order 1, 2, 4 or 8 to the identity, whose y is 1. */
 function isSmallOrder(y: bigint, xx: bigint): boolean {
   let point = { y, xx };
-  for (let doubling = 0; doubling < 3; doubling += 1) {
-    point = double(point);
-  }
+  for (let doubling = 0; doubling < 3; doubling += 1) point = double(point);
   return point.y === 1n;
 }
 

@@ -97,9 +97,7 @@ function topLevelValues(text: string): readonly string[] {
       depth += 1;
     } else if ((code === 0x7d || code === 0x5d) && depth > 0) {
       depth -= 1;
-      if (depth === 0 && pieces.length < MAX_VALUES) {
-        pieces.push(text.slice(start, index + 1));
-      }
+      if (depth === 0 && pieces.length < MAX_VALUES) pieces.push(text.slice(start, index + 1));
     }
   });
   return pieces;
@@ -186,9 +184,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 function eachOutsideStrings(text: string, visit: (code: number, index: number) => void): void {
   let from = 0;
   const between = (end: number) => {
-    for (let index = from; index < end; index += 1) {
-      visit(text.charCodeAt(index), index);
-    }
+    for (let index = from; index < end; index += 1) visit(text.charCodeAt(index), index);
   };
   eachString(text, (start, end) => {
     between(start);
@@ -204,9 +200,7 @@ function eachString(text: string, visit: (start: number, end: number) => void): 
   let index = text.indexOf('"');
   while (index !== -1) {
     let end = index + 1;
-    while (end < text.length && text.charCodeAt(end) !== 0x22) {
-      end += text.charCodeAt(end) === 0x5c ? 2 : 1;
-    }
+    while (end < text.length && text.charCodeAt(end) !== 0x22) end += text.charCodeAt(end) === 0x5c ? 2 : 1;
     const stop = Math.min(end + 1, text.length);
     visit(index, stop);
     index = text.indexOf('"', stop);
@@ -221,9 +215,7 @@ export function readJsonLd(scripts: readonly string[]): { readonly graph: Schema
     const block = readBlock(script);
     if (block.ok) {
       values.push(...block.values);
-      if (block.repairs.length > 0) {
-        faults.push({ code: 'jsonld_repaired', detail: `block ${index + 1}: ${block.repairs.join(', ')}` });
-      }
+      if (block.repairs.length > 0) faults.push({ code: 'jsonld_repaired', detail: `block ${index + 1}: ${block.repairs.join(', ')}` });
     } else if (block.fault === 'too_deep') {
       faults.push({ code: 'jsonld_too_deep', detail: `block ${index + 1}: too_deep` });
     } else if (block.fault !== 'empty') {

@@ -13,9 +13,7 @@ export function readMicrodata(html: string): SchemaGraph {
   const tree = parseTree(html);
   const referenced = new Set(tree.elements.flatMap(({ attribs }) => attribs['itemref']?.split(/\s+/) ?? []));
   const roots: ElementNode[] = [];
-  for (const element of tree.roots) {
-    findRoots(element, false, referenced, roots);
-  }
+  for (const element of tree.roots) findRoots(element, false, referenced, roots);
   return buildGraph(roots.map((root) => itemOf(root, tree.byId, 0)));
 }
 
@@ -26,12 +24,8 @@ export function readMicrodata(html: string): SchemaGraph {
 function findRoots(element: ElementNode, isInside: boolean, referenced: ReadonlySet<string>, roots: ElementNode[]): void {
   const isItem = has(element, 'itemscope');
   const isClaimed = isInside || referenced.has(element.attribs['id'] ?? '');
-  if (isItem && !(isClaimed && has(element, 'itemprop'))) {
-    roots.push(element);
-  }
-  for (const child of elementsOf(element)) {
-    findRoots(child, isClaimed || isItem, referenced, roots);
-  }
+  if (isItem && !(isClaimed && has(element, 'itemprop'))) roots.push(element);
+  for (const child of elementsOf(element)) findRoots(child, isClaimed || isItem, referenced, roots);
 }
 
 /** A statement under construction. */
@@ -46,9 +40,7 @@ function itemOf(root: ElementNode, byId: ById, level: number): Item {
   const types = (root.attribs['itemtype'] ?? '').split(/\s+/).filter((type) => type !== '');
   const item: Item = Object.create(null);
   item['@type'] = types;
-  if (root.attribs['itemid'] !== undefined) {
-    item['@id'] = root.attribs['itemid'];
-  }
+  if (root.attribs['itemid'] !== undefined) item['@id'] = root.attribs['itemid'];
   // A reference to an ancestor would read the item inside itself; the depth bound stops it.
   const ids = level < MAX_REFS ? (root.attribs['itemref'] ?? '').split(/\s+/).slice(0, MAX_REFS) : [];
   const extra = ids.flatMap((id) => byId.get(id) ?? []).filter((element) => element !== root);
@@ -73,11 +65,7 @@ function collect(element: ElementNode, item: Item, byId: ById, level: number): v
 export function append(item: Item, name: string, value: Json): void {
   if (name.startsWith('@')) return;
   const known = item[name];
-  if (known === undefined) {
-    item[name] = value;
-  } else if (!Array.isArray(known)) {
-    item[name] = [known, value];
-  } else if (known.length < MAX_LIST) {
-    item[name] = [...known, value];
-  }
+  if (known === undefined) item[name] = value;
+  else if (!Array.isArray(known)) item[name] = [known, value];
+  else if (known.length < MAX_LIST) item[name] = [...known, value];
 }

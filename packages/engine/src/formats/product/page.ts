@@ -134,14 +134,9 @@ function withPolicyLinks(product: Product, linked: readonly PolicyKind[]): Produ
 
 function pageFaults(outline: PageOutline, { robotsTag }: MarketAnswer): readonly ReadFault[] {
   const faults: ReadFault[] = [];
-  if (outline.clientRendered) {
-    faults.push({ code: 'client_rendered', detail: 'an empty root element and scripts' });
-  }
-  if (isNoindex(outline)) {
-    faults.push({ code: 'noindex', detail: 'robots meta element' });
-  } else if (forbidsIndexing(robotsTag)) {
-    faults.push({ code: 'noindex', detail: 'X-Robots-Tag header' });
-  }
+  if (outline.clientRendered) faults.push({ code: 'client_rendered', detail: 'an empty root element and scripts' });
+  if (isNoindex(outline)) faults.push({ code: 'noindex', detail: 'robots meta element' });
+  else if (forbidsIndexing(robotsTag)) faults.push({ code: 'noindex', detail: 'X-Robots-Tag header' });
   return faults;
 }
 

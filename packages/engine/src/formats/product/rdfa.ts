@@ -7,9 +7,7 @@ import { bareTerm, buildGraph, type SchemaGraph } from './schema-graph.ts';
 /** Reads a page whose outline says it has `typeof` and is not too deep. Other vocabularies are passed over. */
 export function readRdfa(html: string): SchemaGraph {
   const items: Item[] = [];
-  for (const element of parseTree(html).roots) {
-    visit(element, null, false, items);
-  }
+  for (const element of parseTree(html).roots) visit(element, null, false, items);
   return buildGraph(items);
 }
 
@@ -20,9 +18,7 @@ function visit(element: ElementNode, item: Item | null, schema: boolean, items: 
   const types = termsOf(type, inSchema);
   const names = termsOf(property, inSchema);
   const own = types.length > 0 ? itemOf(element, types) : null;
-  if (own !== null && (item === null || names.length === 0)) {
-    items.push(own);
-  }
+  if (own !== null && (item === null || names.length === 0)) items.push(own);
   if (item !== null && names.length > 0) {
     const value = own ?? valueAttribute(element) ?? element.attribs['resource'] ?? textContentOf(element);
     for (const name of names) append(item, name, value);
@@ -34,9 +30,7 @@ function itemOf(element: ElementNode, types: readonly string[]): Item {
   const item: Item = Object.create(null);
   item['@type'] = types;
   const id = element.attribs['resource'] ?? element.attribs['about'];
-  if (id !== undefined) {
-    item['@id'] = id;
-  }
+  if (id !== undefined) item['@id'] = id;
   return item;
 }
 

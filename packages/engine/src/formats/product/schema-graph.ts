@@ -77,17 +77,13 @@ function walk(values: readonly unknown[], visit: (value: unknown) => readonly un
 function enqueue(queue: unknown[], values: readonly unknown[]): void {
   for (const value of values) {
     if (queue.length >= MAX_NODES) return;
-    if (typeof value === 'object' && value !== null) {
-      queue.push(value);
-    }
+    if (typeof value === 'object' && value !== null) queue.push(value);
   }
 }
 
 function remember(byId: Map<string, JsonObject>, node: JsonObject): void {
   const id = field(node, '@id');
-  if (typeof id === 'string' && Object.keys(node).length > Object.keys(byId.get(id) ?? {}).length) {
-    byId.set(id, node);
-  }
+  if (typeof id === 'string' && Object.keys(node).length > Object.keys(byId.get(id) ?? {}).length) byId.set(id, node);
 }
 
 function collectSubjects(values: readonly unknown[], resolve: SchemaGraph['resolve']): readonly JsonObject[] {

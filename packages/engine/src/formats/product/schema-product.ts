@@ -48,9 +48,7 @@ export function readProducts(graph: SchemaGraph, page: PageContext) {
     .entries()
     .map(([index, family]) => {
       const offers = [family.head, ...family.members].flatMap((node) => offersOf(node, graph)).slice(0, MAX_LIST);
-      if (offers.length === 0) {
-        faults.push({ code: 'product_without_offer', detail: `product ${index + 1} of the page` });
-      }
+      if (offers.length === 0) faults.push({ code: 'product_without_offer', detail: `product ${index + 1} of the page` });
       return productOf(family, offers, graph, page);
     });
   return { products: boundedProducts(products), faults };
@@ -71,13 +69,9 @@ function familiesOf(graph: SchemaGraph): readonly Family[] {
     inside.add(member);
   };
   for (const node of nodes) {
-    for (const variant of graph.related(node, 'hasVariant')) {
-      join(node, variant);
-    }
+    for (const variant of graph.related(node, 'hasVariant')) join(node, variant);
     const group = graph.related(node, 'isVariantOf')[0] ?? named.get(firstText(node, 'inProductGroupWithID') ?? '');
-    if (group !== undefined && group !== node) {
-      join(group, node);
-    }
+    if (group !== undefined && group !== node) join(group, node);
   }
   const heads = new Set([...nodes.filter((node) => !inside.has(node)), ...members.keys()]);
   return [...heads]
@@ -147,9 +141,7 @@ function imagesOf(nodes: readonly JsonObject[], base: string): readonly ProductI
   const images = new Map<string, ProductImage>();
   for (const value of nodes.flatMap((node) => listOf(field(node, 'image'), 50)).slice(0, 200)) {
     const url = resolveUrl(isObject(value) ? firstText(value, 'contentUrl', 'url', '@id') : textOf(value), base);
-    if (url !== null && !images.has(url)) {
-      images.set(url, { url, width: pixels(value, 'width'), height: pixels(value, 'height') });
-    }
+    if (url !== null && !images.has(url)) images.set(url, { url, width: pixels(value, 'width'), height: pixels(value, 'height') });
   }
   return [...images.values()];
 }

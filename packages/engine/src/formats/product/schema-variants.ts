@@ -101,9 +101,7 @@ function identifiersOf(holders: readonly JsonObject[]): readonly Identifier[] {
   const found = new Map<string, Identifier>();
   const add = (kind: Identifier['kind'], value: unknown) => {
     const raw = textOf(value, 100);
-    if (raw !== null && !found.has(raw)) {
-      found.set(raw, { kind, raw });
-    }
+    if (raw !== null && !found.has(raw)) found.set(raw, { kind, raw });
   };
   for (const holder of holders) {
     for (const name of GTIN_FIELDS) {

@@ -41,9 +41,7 @@ export function enter(cursor: SitemapCursor, name: string): void {
 /** Text of the current field; other text is dropped. */
 export function takeText(cursor: SitemapCursor, data: string): void {
   // A location is at most 2,048 characters; the rest of a longer one makes it unusable anyway.
-  if (cursor.field !== null && cursor[cursor.field].length <= 4096) {
-    cursor[cursor.field] += data;
-  }
+  if (cursor.field !== null && cursor[cursor.field].length <= 4096) cursor[cursor.field] += data;
 }
 
 /** Whether the element that ends is an entry; its fields are whole then. Call `leave` after it. */

@@ -82,11 +82,8 @@ function walk(text: string, base: string): Walk {
 function closeTag(cursor: Walk, name: string, base: string): void {
   if (endsEntry(cursor, name)) {
     const url = resolveUrl(cursor.loc, base);
-    if (url !== null && cursor.entries.length < MAX_ENTRIES) {
-      cursor.entries.push({ url, lastmod: dayOf(cursor.lastmod) });
-    } else if (url !== null) {
-      cursor.full = true;
-    }
+    if (url !== null && cursor.entries.length < MAX_ENTRIES) cursor.entries.push({ url, lastmod: dayOf(cursor.lastmod) });
+    else if (url !== null) cursor.full = true;
   }
   leave(cursor);
 }

@@ -17,9 +17,7 @@ const LONGEST = 4000;
 
 const LANGUAGES_OF_WORD = new Map<string, string[]>();
 for (const [language, words] of Object.entries(WORDS)) {
-  for (const word of words.split(' ')) {
-    LANGUAGES_OF_WORD.set(word, [...(LANGUAGES_OF_WORD.get(word) ?? []), language]);
-  }
+  for (const word of words.split(' ')) LANGUAGES_OF_WORD.set(word, [...(LANGUAGES_OF_WORD.get(word) ?? []), language]);
 }
 
 /** Words of a text, and those of them that are small words of one of the languages. */
@@ -43,9 +41,7 @@ export function detectLanguage(text: string): string | null {
   const scores = new Map<string, number>();
   for (const word of words) {
     const languages = LANGUAGES_OF_WORD.get(word) ?? [];
-    for (const language of languages) {
-      scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length);
-    }
+    for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length);
   }
   const [first, second] = [...scores].toSorted((left, right) => right[1] - left[1]);
   const [best, runnerUp] = [first?.[1] ?? 0, second?.[1] ?? 0];

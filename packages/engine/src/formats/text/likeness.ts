@@ -49,9 +49,7 @@ function normalise({ bytes, path }: Sample): string {
 function shinglesOf(text: string): Set<number> {
   const words = text.split(/[\s<>]+/);
   const shingles = new Set<number>();
-  for (let index = 0; index + 5 <= words.length; index += 1) {
-    shingles.add(fnv1a(words.slice(index, index + 5).join(' ')));
-  }
+  for (let index = 0; index + 5 <= words.length; index += 1) shingles.add(fnv1a(words.slice(index, index + 5).join(' ')));
   return shingles;
 }
 

@@ -207,9 +207,7 @@ function eventsOf(bytes: Uint8Array): Json[] {
       .map((line) => line.slice(5).replace(/^ /, ''))
       .join('\n');
     const reading = readJsonText(data);
-    if (reading.ok) {
-      events.push(reading.value);
-    }
+    if (reading.ok) events.push(reading.value);
   }
   return events;
 }

@@ -180,9 +180,7 @@ function visitMap(place: Place, value: JsonObject, shape: Extract<Shape, { is: '
   }
   for (const [key, item] of Object.entries(value).slice(0, MAX_ITEMS)) {
     const pointer = `${place.pointer}/${escaped(key)}`;
-    if (shape.keys !== null && !shape.keys.test(key)) {
-      faults.push({ pointer, expected: String(shape.keys.source), found: key, loss });
-    }
+    if (shape.keys !== null && !shape.keys.test(key)) faults.push({ pointer, expected: String(shape.keys.source), found: key, loss });
     visit({ value: item, shape: shape.values, pointer, loss }, faults);
   }
 }
@@ -190,9 +188,7 @@ function visitMap(place: Place, value: JsonObject, shape: Extract<Shape, { is: '
 function visitObject(place: Place, value: JsonObject, shape: ObjectShape, faults: ShapeFault[]): void {
   const { pointer, loss } = place;
   const names = Object.keys(value);
-  if (names.length < (shape.min ?? 0)) {
-    faults.push({ pointer, expected: `object, ≥ ${shape.min}`, found: value, loss });
-  }
+  if (names.length < (shape.min ?? 0)) faults.push({ pointer, expected: `object, ≥ ${shape.min}`, found: value, loss });
   for (const [name, wanted] of Object.entries(shape.must)) {
     visit({ value: member(value, name), shape: wanted, pointer: `${pointer}/${name}`, loss }, faults);
   }

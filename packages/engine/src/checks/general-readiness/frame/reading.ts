@@ -127,9 +127,7 @@ function afterPreamble(text: string): string {
     ['<?xml', '?>'],
     ['<!--', '-->'],
   ] as const) {
-    while (rest.startsWith(open) && rest.includes(close)) {
-      rest = rest.slice(rest.indexOf(close) + close.length).trimStart();
-    }
+    while (rest.startsWith(open) && rest.includes(close)) rest = rest.slice(rest.indexOf(close) + close.length).trimStart();
   }
   return rest;
 }

@@ -1,11 +1,10 @@
 import type { Severity } from '../../../core/assessment.ts';
-import type { Reporter } from '../../../core/define.ts';
 import { type Quoted, quote } from '../../../core/messages.ts';
 import { isObject } from '../../../formats/json.ts';
 import { readMcpReply } from '../../../formats/ucp/mcp.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { refusalOfAll, type TransportFacts } from '../live.ts';
-import { defineRule } from '../rule.ts';
+import { defineRule, type Report } from '../rule.ts';
 import { isUnasked, NOT_ASKED, type Silence, type SilenceKind, silenceOf, silenceOfCall, wasMeasured } from '../silence.ts';
 import messages from './l1-endpoint-answers.words.ts';
 
@@ -29,7 +28,7 @@ export default defineRule({
     const [first] = services;
     if (isUnasked(facts) && first !== undefined) {
       const values = { transport: first.transport ?? '', endpoint: quote(first.endpoint ?? ''), reason: quote(NOT_ASKED.reason) };
-      return report('not_measured', values, { exchanges: facts.onProfile, severity: 'minor' });
+      return report('not_measured', values, { severity: 'minor' });
     }
     const spoken = live.transports.some(({ speaks }) => speaks);
     for (const transport of live.transports) {
@@ -53,7 +52,7 @@ function about({ transport, exchanges }: TransportFacts) {
 }
 
 /** Faults of an endpoint that speaks UCP and that some clients still cannot use. */
-function reportSpeaking(transport: TransportFacts, isMain: boolean, report: Reporter<typeof messages>): void {
+function reportSpeaking(transport: TransportFacts, isMain: boolean, report: Report<typeof messages>): void {
   const { tools } = transport;
   const endpoint = quote(transport.endpoint);
   const options = about(transport);

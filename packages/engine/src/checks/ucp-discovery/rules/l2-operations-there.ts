@@ -1,4 +1,3 @@
-import type { Reporter } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { isObject } from '../../../formats/json.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
@@ -6,7 +5,7 @@ import { askedProducts, told } from '../../../formats/ucp/reply.ts';
 import { page } from '../../../formats/ucp/specification.ts';
 import { refusesOfficial } from '../../../formats/ucp/tool-schema.ts';
 import { hasTalked, type LiveAnswer, refusalOfAll, showsProducts, speaksUcp, type TransportFacts } from '../live.ts';
-import { defineRule } from '../rule.ts';
+import { defineRule, type Report } from '../rule.ts';
 import { silenceOfCall, UNPUT } from '../silence.ts';
 import messages from './l2-operations-there.words.ts';
 
@@ -39,10 +38,10 @@ export default defineRule({
   },
 });
 
-type Report = Reporter<typeof messages>;
+type Tell = Report<typeof messages>;
 
 /** One operation, held to the list of tools and to the answers of its steps. */
-function reportOperation({ capability, steps, tool, path }: (typeof NEEDED)[number], main: TransportFacts, report: Report): void {
+function reportOperation({ capability, steps, tool, path }: (typeof NEEDED)[number], main: TransportFacts, report: Tell): void {
   const { tools } = main;
   const operation = main.transport === 'mcp' ? tool : path;
   const listed = tools?.listed.find(({ name }) => name === tool);
@@ -69,7 +68,7 @@ function reportOperation({ capability, steps, tool, path }: (typeof NEEDED)[numb
 }
 
 /** Some words of a search are answered and others break it; or every answer was empty, which proves nothing. */
-function reportTried(tried: readonly LiveAnswer[], operation: string, report: Report): void {
+function reportTried(tried: readonly LiveAnswer[], operation: string, report: Tell): void {
   const broken = tried.filter(isBroken);
   const [first] = broken;
   if (first !== undefined && !first.answer.ok) {

@@ -1,4 +1,3 @@
-import type { Reporter } from '../../../core/define.ts';
 import { type Exchange, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { type Json, listMember, member, textMember } from '../../../formats/json.ts';
@@ -10,7 +9,7 @@ import { type ShapeFault, shapeFaults, shown } from '../../../formats/ucp/shape.
 import { page } from '../../../formats/ucp/specification.ts';
 import { type Contradiction, contradictions } from '../contradictions.ts';
 import { hasTalked, type LiveAnswer, type TransportFacts } from '../live.ts';
-import { defineRule } from '../rule.ts';
+import { defineRule, type Report } from '../rule.ts';
 import messages from './l4-answers-valid.words.ts';
 
 export default defineRule({
@@ -53,7 +52,7 @@ export default defineRule({
 });
 
 /** Each way in which the answers of one step break the shape of the release, and each in which they contradict themselves. */
-function reportStep(operation: string, read: ReturnType<typeof readingOf>, release: Release, report: Reporter<typeof messages>): void {
+function reportStep(operation: string, read: ReturnType<typeof readingOf>, release: Release, report: Report<typeof messages>): void {
   const faults = read.flatMap((one) => one.faults);
   for (const [loss, alike] of Map.groupBy(faults, ({ fault }) => fault.loss)) {
     const { pointer, expected, found } = (alike[0] as { readonly fault: ShapeFault }).fault;

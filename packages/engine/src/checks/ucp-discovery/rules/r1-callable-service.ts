@@ -12,16 +12,11 @@ export default defineRule({
   part: 'readiness',
   points: 4,
   messages,
-  evaluate({ profile, services, capabilities, onProfile: exchanges }, report) {
+  evaluate({ profile, services, capabilities }, report) {
     if (profile === null) return;
-    if (services.length === 0 && offersA2aAlone(profile)) {
-      report('unspoken', { transports: 'A2A' }, { exchanges, severity: 'major' });
-    } else if (services.length === 0) {
-      report('none', undefined, { exchanges });
-    } else if (capabilities.length === 0) {
-      report('no_capability', undefined, { exchanges });
-    } else if (!services.some(({ transport }) => transport === 'mcp')) {
-      report('rest_alone', undefined, { exchanges, severity: 'info' });
-    }
+    if (services.length === 0 && offersA2aAlone(profile)) report('unspoken', { transports: 'A2A' }, { severity: 'major' });
+    else if (services.length === 0) report('none');
+    else if (capabilities.length === 0) report('no_capability');
+    else if (!services.some(({ transport }) => transport === 'mcp')) report('rest_alone', undefined, { severity: 'info' });
   },
 });

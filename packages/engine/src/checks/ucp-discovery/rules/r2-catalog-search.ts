@@ -13,15 +13,11 @@ export default defineRule({
   part: 'readiness',
   points: 4,
   messages,
-  evaluate({ profile, capabilities, choice, release, onProfile: exchanges }, report) {
+  evaluate({ profile, capabilities, choice, release }, report) {
     if (profile === null || capabilities.includes(CAPABILITY.search)) return;
     const spoken = choice?.release ?? release;
-    if (spoken < CATALOG_SINCE) {
-      report('release_too_old', { since: CATALOG_SINCE, release: spoken, latest: LATEST_RELEASE }, { exchanges });
-    } else if (capabilities.includes(CAPABILITY.checkout)) {
-      report('checkout_only', undefined, { exchanges });
-    } else {
-      report('none', undefined, { exchanges });
-    }
+    if (spoken < CATALOG_SINCE) report('release_too_old', { since: CATALOG_SINCE, release: spoken, latest: LATEST_RELEASE });
+    else if (capabilities.includes(CAPABILITY.checkout)) report('checkout_only');
+    else report('none');
   },
 });

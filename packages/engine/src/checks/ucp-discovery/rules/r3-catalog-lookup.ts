@@ -12,10 +12,10 @@ export default defineRule({
   part: 'readiness',
   points: 2,
   messages,
-  evaluate({ profile, capabilities, choice, release, onProfile: exchanges }, report) {
+  evaluate({ profile, capabilities, choice, release }, report) {
     if (profile === null || capabilities.includes(CAPABILITY.lookup)) return;
     const spoken = choice?.release ?? release;
-    if (isAtLeast(spoken, CATALOG_SINCE)) report('none', undefined, { exchanges });
-    else report('release_too_old', { since: CATALOG_SINCE, release: spoken, latest: LATEST_RELEASE }, { exchanges });
+    if (isAtLeast(spoken, CATALOG_SINCE)) report('none');
+    else report('release_too_old', { since: CATALOG_SINCE, release: spoken, latest: LATEST_RELEASE });
   },
 });

@@ -11,10 +11,10 @@ export default defineRule({
   summary: 'The store offers a cart.',
   part: 'readiness',
   messages,
-  evaluate({ profile, capabilities, choice, release, onProfile: exchanges }, report) {
+  evaluate({ profile, capabilities, choice, release }, report) {
     if (profile === null || capabilities.includes(CAPABILITY.cart)) return;
     const spoken = choice?.release ?? release;
-    if (isAtLeast(spoken, CATALOG_SINCE)) report('none', undefined, { exchanges });
-    else report('release_too_old', { since: CATALOG_SINCE, release: spoken, latest: LATEST_RELEASE }, { exchanges });
+    if (isAtLeast(spoken, CATALOG_SINCE)) report('none');
+    else report('release_too_old', { since: CATALOG_SINCE, release: spoken, latest: LATEST_RELEASE });
   },
 });

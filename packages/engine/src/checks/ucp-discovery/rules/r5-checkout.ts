@@ -12,9 +12,7 @@ export default defineRule({
   part: 'readiness',
   points: 2,
   messages,
-  evaluate({ profile, capabilities, onProfile: exchanges }, report) {
-    if (profile !== null && !capabilities.includes(CAPABILITY.checkout)) {
-      report('none', undefined, { exchanges });
-    }
+  evaluate({ profile, capabilities }, report) {
+    if (profile !== null && !capabilities.includes(CAPABILITY.checkout)) report('none');
   },
 });

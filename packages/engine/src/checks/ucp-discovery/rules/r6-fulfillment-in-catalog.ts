@@ -12,13 +12,11 @@ export default defineRule({
   part: 'readiness',
   since: '2026-08-25',
   messages,
-  evaluate({ profile, leaf, capabilities, onProfile: exchanges }, report) {
+  evaluate({ profile, leaf, capabilities }, report) {
     if (profile === null) return;
-    if (!capabilities.includes(CAPABILITY.fulfillment)) return report('none', undefined, { exchanges });
+    if (!capabilities.includes(CAPABILITY.fulfillment)) return report('none');
     const entries = (leaf?.profile ?? profile).capabilities.filter((entry) => entry.name === CAPABILITY.fulfillment);
     const parents = entries.flatMap(parentsOf);
-    if (!parents.includes(CAPABILITY.search) && !parents.includes(CAPABILITY.lookup)) {
-      report('not_in_catalog', undefined, { exchanges });
-    }
+    if (!parents.includes(CAPABILITY.search) && !parents.includes(CAPABILITY.lookup)) report('not_in_catalog');
   },
 });

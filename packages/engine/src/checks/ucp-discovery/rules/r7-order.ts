@@ -10,9 +10,7 @@ export default defineRule({
   summary: 'The store tells agents about orders.',
   part: 'readiness',
   messages,
-  evaluate({ profile, capabilities, onProfile: exchanges }, report) {
-    if (profile !== null && !capabilities.includes(CAPABILITY.order)) {
-      report('none', undefined, { exchanges });
-    }
+  evaluate({ profile, capabilities }, report) {
+    if (profile !== null && !capabilities.includes(CAPABILITY.order)) report('none');
   },
 });

@@ -12,56 +12,26 @@ export default defineRule({
   part: 'hosting',
   points: 3,
   messages,
-  evaluate({ root, unspoken, onProfile: exchanges }, report) {
+  evaluate({ root, unspoken, onProfile }, report) {
     const { reach } = root;
     const url = root.exchange.url;
     const status = reach.status ?? 0;
     const { reason } = reach;
     const verdict = verdictOf(reach);
-    if (unspoken?.protocol === 'ACP' && verdict === 'absent') {
-      return report('acp_only', { url, status }, { exchanges: [...exchanges, unspoken.exchange] });
-    }
-    switch (verdict) {
-      case 'ok':
-      // A wall before the whole store is told once, where no page could be seen.
-      case 'walled':
-        return;
-      case 'absent':
-        return report('absent', { url, status }, { exchanges });
-      case 'soft_404':
-        return report('soft_404', { url, status }, { exchanges });
-      case 'firewall':
-        return report('firewall', { url, status, vendor: reach.vendor ?? '' }, { exchanges });
-      case 'hides_unknown':
-        return report('hides_unknown', { url, status }, { exchanges });
-      case 'blocked':
-        return report('blocked', { url, status, reason }, { exchanges });
-      case 'unreachable':
-        return report('unreachable', { url, reason }, { exchanges, ...(UNSEEN.has(reason) && { severity: 'info' }) });
-      case 'server_error':
-        return report('server_error', { url, status }, { exchanges });
-      case 'not_asked':
-        return report('not_asked', { url, reason }, { exchanges, severity: 'info' });
-      case 'broken':
-        return report('broken', { url, reason }, { exchanges });
-    }
+    // A wall before the whole store is told once, where no page could be seen.
+    if (verdict === 'ok' || verdict === 'walled') return;
+    if (unspoken?.protocol === 'ACP' && verdict === 'absent')
+      report('acp_only', { url, status }, { exchanges: [...onProfile, unspoken.exchange] });
+    else if (verdict === 'firewall') report(verdict, { url, status, vendor: reach.vendor ?? '' });
+    else if (verdict === 'blocked') report(verdict, { url, status, reason });
+    else if (verdict === 'unreachable') report(verdict, { url, reason }, UNSEEN.has(reason) ? { severity: 'info' } : {});
+    else if (verdict === 'not_asked') report(verdict, { url, reason }, { severity: 'info' });
+    else if (verdict === 'broken') report(verdict, { url, reason });
+    else report(verdict, { url, status });
   },
 });
 
-type ProfileVerdict =
-  | 'ok'
-  | 'walled'
-  | 'absent'
-  | 'soft_404'
-  | 'firewall'
-  | 'hides_unknown'
-  | 'blocked'
-  | 'unreachable'
-  | 'server_error'
-  | 'not_asked'
-  | 'broken';
-
-function verdictOf({ kind, reason, vendor }: Reach): ProfileVerdict {
+function verdictOf({ kind, reason, vendor }: Reach) {
   if (kind === 'absent') return reason === 'not_found' || reason === 'gone' ? 'absent' : 'soft_404';
   if (reason.startsWith('wall_')) return 'walled';
   if (kind === 'blocked') return vendor !== null ? 'firewall' : reason === 'hides_unknown' ? 'hides_unknown' : 'blocked';

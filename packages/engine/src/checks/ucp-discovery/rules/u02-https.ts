@@ -11,11 +11,9 @@ export default defineRule({
   points: 2,
   when: ({ loopback }) => !loopback,
   messages,
-  evaluate({ root, onProfile }, report) {
+  evaluate({ root }, report) {
     // An answer that is no profile (a 404, a challenge page) was not read as one, and its transport harms no order.
     const url = root.reach.kind === 'ok' ? root.response?.url : undefined;
-    if (url?.startsWith('http:')) {
-      report('plain_http', { url }, { exchanges: onProfile });
-    }
+    if (url?.startsWith('http:')) report('plain_http', { url });
   },
 });

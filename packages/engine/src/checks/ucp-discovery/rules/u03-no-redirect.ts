@@ -13,12 +13,10 @@ export default defineRule({
   points: 3,
   since: '2026-04-08',
   messages,
-  evaluate({ root, onProfile: exchanges }, report) {
+  evaluate({ root }, report) {
     const { hops, url, outcome } = root.exchange;
     const first = hops[0];
-    if (root.reach.reason === 'too_many_redirects') return report('loop', { url, hops: hops.length }, { exchanges });
-    if (first !== undefined && root.reach.kind === 'ok') {
-      report('redirected', { url, status: first.status, target: quote(outcome.url) }, { exchanges });
-    }
+    if (root.reach.reason === 'too_many_redirects') return report('loop', { url, hops: hops.length });
+    if (first !== undefined && root.reach.kind === 'ok') report('redirected', { url, status: first.status, target: quote(outcome.url) });
   },
 });

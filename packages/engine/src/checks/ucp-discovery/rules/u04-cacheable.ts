@@ -13,16 +13,14 @@ export default defineRule({
   points: 3,
   since: '2026-04-08',
   messages,
-  evaluate({ root, onProfile: exchanges }, report) {
+  evaluate({ root }, report) {
     if (root.reach.kind !== 'ok' || root.response === null) return;
     const header = root.response.headers['cache-control'];
-    if (header === undefined || header.trim() === '') return report('missing', undefined, { exchanges });
+    if (header === undefined || header.trim() === '') return report('missing');
     const value = quote(header);
     const cache = readCacheControl(header);
-    if (cache.forbidden !== null) return report('forbidden', { value, directive: cache.forbidden }, { exchanges });
-    if (!cache.isPublic) return report('not_public', { value }, { exchanges });
-    if (cache.maxAge === null || cache.maxAge < 60) {
-      report('too_short', { value }, { exchanges });
-    }
+    if (cache.forbidden !== null) return report('forbidden', { value, directive: cache.forbidden });
+    if (!cache.isPublic) return report('not_public', { value });
+    if (cache.maxAge === null || cache.maxAge < 60) report('too_short', { value });
   },
 });

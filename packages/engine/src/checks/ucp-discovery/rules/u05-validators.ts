@@ -10,10 +10,8 @@ export default defineRule({
   part: 'hosting',
   since: '2026-08-25',
   messages,
-  evaluate({ root, onProfile: exchanges }, report) {
+  evaluate({ root }, report) {
     const headers = root.reach.kind === 'ok' ? root.response?.headers : undefined;
-    if (headers !== undefined && !headers['etag'] && !headers['last-modified']) {
-      report('none', undefined, { exchanges });
-    }
+    if (headers !== undefined && !headers['etag'] && !headers['last-modified']) report('none');
   },
 });

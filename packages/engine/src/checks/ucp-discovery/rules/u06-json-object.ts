@@ -16,21 +16,17 @@ export default defineRule({
   part: 'hosting',
   points: 3,
   messages,
-  evaluate({ root, onProfile: exchanges }, report) {
+  evaluate({ root }, report) {
     const { json, response } = root;
     if (json === null || response === null) return;
     const url = root.exchange.url;
-    if (!json.ok) return report('not_json', { url, bytes: response.body.size, fault: json.fault }, { exchanges });
-    if (!isObject(json.value)) return report('not_object', { url }, { exchanges });
-    if (response.body.size > MAX_BYTES) {
-      report('too_large', { bytes: response.body.size, limit: MAX_BYTES }, { exchanges });
-    }
-    if (json.bom) {
-      report('byte_order_mark', { url }, { exchanges, severity: 'minor' });
-    }
+    if (!json.ok) return report('not_json', { url, bytes: response.body.size, fault: json.fault });
+    if (!isObject(json.value)) return report('not_object', { url });
+    if (response.body.size > MAX_BYTES) report('too_large', { bytes: response.body.size, limit: MAX_BYTES });
+    if (json.bom) report('byte_order_mark', { url }, { severity: 'minor' });
     const type = response.headers['content-type'] ?? '';
     if (!/^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/i.test(type.trim())) {
-      report('media_type', { type: quote(type) }, { exchanges, severity: 'minor' });
+      report('media_type', { type: quote(type) }, { severity: 'minor' });
     }
   },
 });

@@ -15,13 +15,10 @@ export default defineRule({
   part: 'envelope',
   points: 4,
   messages,
-  evaluate({ root, profile, onProfile: exchanges }, report) {
+  evaluate({ root, profile }, report) {
     if (root.json?.ok !== true || !isObject(root.json.value) || profile?.wrapped === true) return;
     const url = root.exchange.url;
-    if (profile === null) {
-      report('missing', { url }, { exchanges });
-    } else {
-      report('unwrapped', { url, members: ENVELOPE.filter((name) => Object.hasOwn(profile.root, name)).join(', ') }, { exchanges });
-    }
+    if (profile === null) report('missing', { url });
+    else report('unwrapped', { url, members: ENVELOPE.filter((name) => Object.hasOwn(profile.root, name)).join(', ') });
   },
 });

@@ -14,14 +14,12 @@ export default defineRule({
   part: 'envelope',
   points: 3,
   messages,
-  evaluate({ profile, onProfile: exchanges }, report) {
+  evaluate({ profile }, report) {
     if (profile === null) return;
     const latest = LATEST_RELEASE;
     const version = member(profile.ucp, 'version');
-    if (typeof version !== 'string' || version === '') return report('missing', { latest }, { exchanges });
-    if (version.toLowerCase() === 'draft') return report('draft', { latest }, { exchanges });
-    if (!isDated(version)) {
-      report('not_a_date', { version: quote(version), latest }, { exchanges });
-    }
+    if (typeof version !== 'string' || version === '') return report('missing', { latest });
+    if (version.toLowerCase() === 'draft') return report('draft', { latest });
+    if (!isDated(version)) report('not_a_date', { version: quote(version), latest });
   },
 });

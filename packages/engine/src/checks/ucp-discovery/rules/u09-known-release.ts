@@ -13,15 +13,13 @@ export default defineRule({
   part: 'envelope',
   points: 2,
   messages,
-  evaluate({ profile, release, onProfile: exchanges }, report) {
+  evaluate({ profile, release }, report) {
     if (profile === null || profile.version === null || !isDated(profile.version)) return;
     const version = quote(profile.version);
     // A date between the first two releases is none: either shape may be meant, and there is none to rewrite it in.
     const isBetween = !isRelease(profile.version) && release === '2026-01-11';
-    if (profile.foreignShape !== null && !isBetween) return report('other_shape', { version, shape: profile.foreignShape }, { exchanges });
-    if (!isRelease(profile.version)) return report('unknown', { version, release }, { exchanges, severity: 'info' });
-    if (profile.version < CATALOG_SINCE) {
-      report('ageing', { version, since: CATALOG_SINCE, latest: LATEST_RELEASE }, { exchanges, severity: 'minor' });
-    }
+    if (profile.foreignShape !== null && !isBetween) return report('other_shape', { version, shape: profile.foreignShape });
+    if (!isRelease(profile.version)) return report('unknown', { version, release }, { severity: 'info' });
+    if (profile.version < CATALOG_SINCE) report('ageing', { version, since: CATALOG_SINCE, latest: LATEST_RELEASE }, { severity: 'minor' });
   },
 });

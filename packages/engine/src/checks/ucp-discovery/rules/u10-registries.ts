@@ -25,17 +25,15 @@ export default defineRule({
   part: 'envelope',
   points: 4,
   messages,
-  evaluate({ profile, release, onProfile: exchanges }, report) {
+  evaluate({ profile, release }, report) {
     // Another release's shape is one fault, and U09 names it.
     if (profile === null || profile.foreignShape !== null) return;
     for (const { registry, required, shape } of release === '2026-01-11' ? OF_JANUARY : REGISTRIES) {
       const value = member(profile.ucp, registry);
       const name = `ucp.${registry}`;
-      const options = { subject: name, exchanges };
+      const options = { subject: name };
       if (value === undefined) {
-        if (required) {
-          report('missing', { member: name, empty: shape === 'list' ? '[]' : '{}' }, options);
-        }
+        if (required) report('missing', { member: name, empty: shape === 'list' ? '[]' : '{}' }, options);
       } else if (shape === 'list' && !Array.isArray(value)) {
         report('not_list', { member: name, found: kindOf(value), release, latest: LATEST_RELEASE }, options);
       } else if (shape === 'object' && !isObject(value)) {

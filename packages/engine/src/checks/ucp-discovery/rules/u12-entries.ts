@@ -17,15 +17,13 @@ export default defineRule({
   points: 3,
   since: '2026-01-23',
   messages,
-  evaluate({ profile, onProfile: exchanges }, report) {
+  evaluate({ profile }, report) {
     if (profile === null || profile.foreignShape !== null) return;
     for (const registry of REGISTRIES) {
       const members = member(profile.ucp, registry);
       for (const [name, value] of Object.entries(isObject(members) ? members : {}).slice(0, 200)) {
         const fault = faultOf(value, registry !== 'payment_handlers');
-        if (fault !== null) {
-          report(fault, { name: quote(name), registry: pathOf(registry) }, { subject: subjectOf({ registry, name }), exchanges });
-        }
+        if (fault !== null) report(fault, { name: quote(name), registry: pathOf(registry) }, { subject: subjectOf({ registry, name }) });
       }
     }
   },

@@ -20,7 +20,7 @@ export default defineRule({
   since: '2026-01-23',
   messages,
   evaluate(facts, report) {
-    const { profile, services, onProfile: exchanges } = facts;
+    const { profile, services } = facts;
     const entries = profile?.services.filter((entry) => entry.value !== null && faultOf(entry) !== null) ?? [];
     for (const entry of oncePerSubject(entries, subjectWithTransport)) {
       const name = quote(entry.name);
@@ -29,14 +29,10 @@ export default defineRule({
       // not there is the exception: with another service to call, it skips the entry, as clients of older releases may all.
       const isSkipped = !follows(facts, CATALOG_SINCE) || (fault === 'no_endpoint' && entry.endpoint === null);
       const severity = isSkipped && services.length > 0 ? 'major' : 'critical';
-      const options = { subject: subjectWithTransport(entry), exchanges, severity } as const;
-      if (fault === 'no_transport') {
-        report(fault, { name }, options);
-      } else if (fault === 'unknown_transport') {
-        report(fault, { name, transport: quote(entry.transport ?? '') }, options);
-      } else if (fault === 'no_endpoint') {
-        report(fault, { name, transport: entry.transport ?? '' }, options);
-      }
+      const options = { subject: subjectWithTransport(entry), severity } as const;
+      if (fault === 'no_transport') report(fault, { name }, options);
+      else if (fault === 'unknown_transport') report(fault, { name, transport: quote(entry.transport ?? '') }, options);
+      else if (fault === 'no_endpoint') report(fault, { name, transport: entry.transport ?? '' }, options);
     }
   },
 });

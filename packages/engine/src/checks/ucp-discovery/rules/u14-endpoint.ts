@@ -13,10 +13,10 @@ export default defineRule({
   part: 'services',
   points: 4,
   messages,
-  evaluate({ profile, loopback, onProfile: exchanges }, report) {
+  evaluate({ profile, loopback }, report) {
     for (const { endpoint, transport, name } of profile?.services ?? []) {
       if (endpoint === null || endpoint === '') continue;
-      const options = { subject: `services/${name.slice(0, 255)}#${transport?.slice(0, 40) ?? ''}`, exchanges };
+      const options = { subject: `services/${name.slice(0, 255)}#${transport?.slice(0, 40) ?? ''}` };
       const fault = addressFault(endpoint, loopback);
       if (fault === 'userinfo') {
         report('userinfo', { transport: quote(transport ?? '') }, options);

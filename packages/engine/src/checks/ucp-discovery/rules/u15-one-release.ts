@@ -17,7 +17,7 @@ export default defineRule({
   points: 5,
   since: '2026-08-25',
   messages,
-  evaluate({ profile, onProfile: exchanges }, report) {
+  evaluate({ profile }, report) {
     if (profile === null || profile.version === null) return;
     const dated = [...profile.services, ...profile.capabilities].filter((entry) => isOfficial(entry.name) && entry.version !== null);
     for (const [subject, entries] of Map.groupBy(dated, subjectOf)) {
@@ -25,13 +25,9 @@ export default defineRule({
       if (stale === undefined) continue;
       const values = { name: quote(stale.name), found: quote(stale.version ?? ''), version: quote(profile.version) };
       const lost = !entries.some((entry: Entry) => isCurrent(entry, profile));
-      if (!lost) {
-        report('some_ignored', values, { subject, exchanges, severity: 'minor' });
-      } else if (stale.registry === 'services') {
-        report('service_lost', values, { subject, exchanges });
-      } else {
-        report('capability_lost', values, { subject, exchanges, severity: 'major' });
-      }
+      if (!lost) report('some_ignored', values, { subject, severity: 'minor' });
+      else if (stale.registry === 'services') report('service_lost', values, { subject });
+      else report('capability_lost', values, { subject, severity: 'major' });
     }
   },
 });

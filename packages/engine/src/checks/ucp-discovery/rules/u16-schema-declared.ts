@@ -21,7 +21,7 @@ export default defineRule({
   evaluate(facts, report) {
     const entries = facts.profile?.capabilities.filter((entry) => entry.value !== null) ?? [];
     for (const entry of oncePerSubject(entries, subjectOf)) {
-      const options = { subject: subjectOf(entry), exchanges: facts.onProfile };
+      const options = { subject: subjectOf(entry) };
       if (member(entry.value, 'schema') === undefined) {
         const example = officialSchema(entry.name, facts.release) ?? officialSchema(CAPABILITY.checkout, facts.release) ?? '';
         report('no_schema', { name: quote(entry.name), example }, options);

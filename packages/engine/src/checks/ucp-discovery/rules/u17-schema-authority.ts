@@ -16,14 +16,14 @@ export default defineRule({
   points: 3,
   since: '2026-08-25',
   messages,
-  evaluate({ profile, loopback, onProfile: exchanges }, report) {
+  evaluate({ profile, loopback }, report) {
     const entries = profile === null ? [] : [...profile.services, ...profile.capabilities, ...profile.handlers];
     for (const entry of oncePerSubject(entries, (one) => `${subjectOf(one)} ${textMember(one.value, 'schema') ?? ''}`)) {
       const schema = textMember(entry.value, 'schema');
       const host = schema === null ? null : hostOf(schema);
       if (schema === null || isOwnLoopback(schema, loopback)) continue;
       const values = { name: quote(entry.name) };
-      const options = { subject: subjectOf(entry), exchanges };
+      const options = { subject: subjectOf(entry) };
       if (host === null || addressFault(schema, false) !== null) {
         // Clients that read the document by its schema refuse it for a text that is no address at all.
         report('bad_address', { ...values, schema: quote(schema) }, { ...options, ...(host === null && { severity: 'critical' }) });

@@ -16,18 +16,14 @@ export default defineRule({
   points: 3,
   until: '2026-04-08',
   messages,
-  evaluate({ profile, loopback, onProfile: exchanges }, report) {
+  evaluate({ profile, loopback }, report) {
     for (const entry of profile?.capabilities ?? []) {
       for (const member of ['spec', 'schema'] as const) {
         const address = textMember(entry.value, member) ?? '';
         const host = isOwnLoopback(address, loopback) ? null : hostOf(address);
         // Without a name there is no authority to depart from; U11 names what is not there.
         if (host !== null && entry.name !== '' && !speaksFor(host, entry.name)) {
-          report(
-            'foreign_host',
-            { name: quote(entry.name), member, host: quote(host) },
-            { subject: `${subjectOf(entry)}#${member}`, exchanges },
-          );
+          report('foreign_host', { name: quote(entry.name), member, host: quote(host) }, { subject: `${subjectOf(entry)}#${member}` });
         }
       }
     }

@@ -14,14 +14,14 @@ export default defineRule({
   part: 'capabilities',
   since: '2026-08-25',
   messages,
-  evaluate({ profile, loopback, onProfile: exchanges }, report) {
+  evaluate({ profile, loopback }, report) {
     const entries = profile === null ? [] : [...profile.services, ...profile.capabilities, ...profile.handlers];
     const faulty = entries.filter((entry) => !isHttps(textMember(entry.value, 'spec'), loopback));
     for (const entry of oncePerSubject(faulty, subjectOf)) {
       const spec = textMember(entry.value, 'spec') ?? '';
       // Documentation, which no agent depends on; but clients that read by the schema refuse a text that is no address at all.
       const severity = URL.parse(spec) !== null ? 'minor' : 'critical';
-      report('not_https', { name: quote(entry.name), spec: quote(spec) }, { subject: subjectOf(entry), exchanges, severity });
+      report('not_https', { name: quote(entry.name), spec: quote(spec) }, { subject: subjectOf(entry), severity });
     }
   },
 });

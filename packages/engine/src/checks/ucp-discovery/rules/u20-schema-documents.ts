@@ -21,13 +21,9 @@ export default defineRule({
       const schema = quote(exchange.url);
       const options = { subject: exchange.url.slice(0, 300), exchanges: [exchange.key] };
       const fault = faultOf(exchange);
-      if (fault === 'redirected') {
-        report('redirected', { schema, status: exchange.outcome.status ?? 0 }, options);
-      } else if (fault === 'not_json' || fault === 'not_cacheable') {
-        report(fault, { schema }, options);
-      } else if (fault !== null) {
-        report(fault.key, { schema, reason: fault.reason }, options);
-      }
+      if (fault === 'redirected') report('redirected', { schema, status: exchange.outcome.status ?? 0 }, options);
+      else if (fault === 'not_json' || fault === 'not_cacheable') report(fault, { schema }, options);
+      else if (fault !== null) report(fault.key, { schema, reason: fault.reason }, options);
     }
   },
 });

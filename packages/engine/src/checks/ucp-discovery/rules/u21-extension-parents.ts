@@ -14,16 +14,12 @@ export default defineRule({
   points: 2,
   when: ({ profile }) => profile !== null && profile.capabilities.length > 0,
   messages,
-  evaluate({ profile, onProfile: exchanges }, report) {
+  evaluate({ profile }, report) {
     const entries = profile?.capabilities ?? [];
     const names = new Set(entries.map((entry) => entry.name));
     const orphans = entries.filter((entry) => !hasParent(entry, names));
     for (const entry of oncePerSubject(orphans, subjectOf)) {
-      report(
-        'orphan',
-        { name: quote(entry.name), parents: quote(parentsOf(entry).slice(0, 5).join(', ')) },
-        { subject: subjectOf(entry), exchanges },
-      );
+      report('orphan', { name: quote(entry.name), parents: quote(parentsOf(entry).slice(0, 5).join(', ')) }, { subject: subjectOf(entry) });
     }
   },
 });

@@ -15,7 +15,7 @@ export default defineRule({
   since: '2026-04-08',
   when: ({ profile }) => profile !== null && profile.capabilities.length > 0,
   messages,
-  evaluate({ profile, onProfile: exchanges }, report) {
+  evaluate({ profile }, report) {
     for (const entry of profile?.capabilities ?? []) {
       for (const { what, range, declared } of requirementsOf(entry.value, profile)) {
         const min = textMember(range, 'min') ?? '';
@@ -28,7 +28,7 @@ export default defineRule({
             max: quote(max || '-'),
             declared: quote(declared),
           };
-          report('unmet', values, { subject: `${subjectOf(entry)}#${what.slice(0, 255)}`, exchanges });
+          report('unmet', values, { subject: `${subjectOf(entry)}#${what.slice(0, 255)}` });
         }
       }
     }

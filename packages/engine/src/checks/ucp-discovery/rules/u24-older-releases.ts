@@ -12,10 +12,10 @@ export default defineRule({
   points: 0,
   since: '2026-04-08',
   messages,
-  evaluate({ profile, onProfile: exchanges }, report) {
+  evaluate({ profile }, report) {
     // One document cannot show what was served before, so this is said and never charged.
     if (isRelease(profile?.version ?? null) && profile?.version !== RELEASES[0] && Object.keys(profile?.supported ?? {}).length === 0) {
-      report('single_release', { version: profile?.version ?? '' }, { exchanges, severity: 'info' });
+      report('single_release', { version: profile?.version ?? '' }, { severity: 'info' });
     }
   },
 });

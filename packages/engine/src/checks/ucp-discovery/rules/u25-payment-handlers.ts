@@ -16,16 +16,14 @@ export default defineRule({
   since: '2026-01-23',
   when: ({ profile }) => profile !== null && profile.handlers.length > 0,
   messages,
-  evaluate({ profile, release, onProfile: exchanges }, report) {
+  evaluate({ profile, release }, report) {
     const faults = new Map<string, [Entry, Fault]>();
     for (const entry of profile?.handlers ?? []) {
-      for (const fault of entry.value === null ? [] : faultsOf(entry, release)) {
-        faults.set(`${subjectOf(entry)} ${fault}`, [entry, fault]);
-      }
+      for (const fault of entry.value === null ? [] : faultsOf(entry, release)) faults.set(`${subjectOf(entry)} ${fault}`, [entry, fault]);
     }
     for (const [entry, fault] of faults.values()) {
       const severity = UNREAD.has(fault) ? 'major' : 'critical';
-      report(fault, { name: quote(entry.name) }, { subject: subjectOf(entry), exchanges, severity });
+      report(fault, { name: quote(entry.name) }, { subject: subjectOf(entry), severity });
     }
   },
 });

@@ -14,26 +14,24 @@ export default defineRule({
   when: mentionsKeys,
   messages,
   evaluate(facts, report) {
-    const { profile, release, onProfile: exchanges } = facts;
+    const { profile, release } = facts;
     if (profile === null) return;
     const current = follows(facts, '2026-08-25') ? 'keys' : 'signing_keys';
     const other = current === 'keys' ? 'signing_keys' : 'keys';
     const value = member(profile.root, current);
     if (value !== undefined && !Array.isArray(value)) {
       // Clients that know a catalogue read the document by its schema, which wants a list.
-      report('not_a_list', { member: current }, { exchanges, severity: isAtLeast(release, CATALOG_SINCE) ? 'critical' : 'major' });
+      report('not_a_list', { member: current }, { severity: isAtLeast(release, CATALOG_SINCE) ? 'critical' : 'major' });
     }
     if (value === undefined && member(profile.root, other) !== undefined) {
       if (current === 'keys') {
-        report('old_name', undefined, { exchanges });
+        report('old_name');
       } else if (isRelease(profile.version)) {
         // What keys are called in a release nobody knows is unknown, too.
-        report('new_name', { release }, { exchanges });
+        report('new_name', { release });
       }
     }
-    if (profile.wrapped && ['keys', 'signing_keys'].some((name) => member(profile.ucp, name) !== undefined)) {
-      report('misplaced', undefined, { exchanges });
-    }
+    if (profile.wrapped && ['keys', 'signing_keys'].some((name) => member(profile.ucp, name) !== undefined)) report('misplaced');
   },
 });
 

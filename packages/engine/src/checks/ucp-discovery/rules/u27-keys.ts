@@ -17,7 +17,7 @@ export default defineRule({
   evaluate(facts, report) {
     for (const fault of keyFaults(publishedKeys(facts))) {
       const kid = quote(fault.kid);
-      const options = { subject: `keys/${fault.kid.slice(0, 100)}`, exchanges: facts.onProfile };
+      const options = { subject: `keys/${fault.kid.slice(0, 100)}` };
       // The reference client demands kid and kty of every key in the list, as the schema does, and refuses the document.
       const refused = follows(facts, CATALOG_SINCE) ? ({ severity: 'critical' } as const) : {};
       if (fault.code === 'no_kid') {

@@ -17,7 +17,7 @@ export default defineRule({
   messages,
   evaluate(facts, report) {
     if (facts.capabilities.includes(CAPABILITY.order) && !publishedKeys(facts).some(isForSignatures)) {
-      report('no_keys', { member: follows(facts, '2026-08-25') ? 'keys' : 'signing_keys' }, { exchanges: facts.onProfile });
+      report('no_keys', { member: follows(facts, '2026-08-25') ? 'keys' : 'signing_keys' });
     }
   },
 });

@@ -14,24 +14,20 @@ export default defineRule({
   since: '2026-08-25',
   when: (facts) => says(facts, 'map_order'),
   messages,
-  evaluate({ profile, onProfile: exchanges }, report) {
+  evaluate({ profile }, report) {
     const orders = profile === null ? undefined : member(profile.ucp, 'map_order');
     for (const [map, order] of Object.entries(isObject(orders) ? orders : {}).slice(0, 20)) {
       const ordered = member(profile?.ucp, map);
       const subject = `map_order/${map.slice(0, 100)}`;
       if (!isObject(ordered)) {
-        report('unknown_map', { map: quote(map) }, { subject, exchanges });
+        report('unknown_map', { map: quote(map) }, { subject });
         continue;
       }
       const keys = Array.isArray(order) ? order.filter((key: Json) => typeof key === 'string') : [];
       const unknown = keys.find((key) => !Object.hasOwn(ordered, key));
       const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
-      if (unknown !== undefined) {
-        report('unknown_key', { map: quote(map), key: quote(unknown) }, { subject, exchanges });
-      }
-      if (repeated !== undefined) {
-        report('repeated', { map: quote(map), key: quote(repeated) }, { subject, exchanges });
-      }
+      if (unknown !== undefined) report('unknown_key', { map: quote(map), key: quote(unknown) }, { subject });
+      if (repeated !== undefined) report('repeated', { map: quote(map), key: quote(repeated) }, { subject });
     }
   },
 });

@@ -15,13 +15,13 @@ export default defineRule({
   since: '2026-08-25',
   when: ({ capabilities }) => capabilities.includes(CAPABILITY.permalink),
   messages,
-  evaluate({ profile, loopback, onProfile: exchanges }, report) {
+  evaluate({ profile, loopback }, report) {
     for (const entry of profile?.capabilities ?? []) {
       if (entry.name !== CAPABILITY.permalink) continue;
       const endpoint = textMember(member(entry.value, 'config'), 'endpoint');
-      if (endpoint === null || endpoint === '') return report('no_endpoint', undefined, { exchanges });
+      if (endpoint === null || endpoint === '') return report('no_endpoint');
       if (addressFault(endpoint, loopback) !== null || /[?#]|\/$/.test(endpoint)) {
-        return report('bad_endpoint', { endpoint: quote(endpoint) }, { exchanges });
+        return report('bad_endpoint', { endpoint: quote(endpoint) });
       }
     }
   },

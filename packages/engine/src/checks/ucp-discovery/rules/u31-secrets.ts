@@ -11,10 +11,10 @@ export default defineRule({
   summary: 'No value in the profile looks like a secret; publishable client keys are fine.',
   part: 'keys_and_handlers',
   messages,
-  evaluate({ profile, onProfile: exchanges }, report) {
+  evaluate({ profile }, report) {
     for (const { path, kind, isCertain } of profile === null ? [] : findSecrets(profile.root)) {
       // The value itself is never repeated: a report must not carry a secret further.
-      report('secret', { path: quote(path), kind }, { subject: path.slice(0, 255), exchanges, severity: isCertain ? 'critical' : 'major' });
+      report('secret', { path: quote(path), kind }, { subject: path.slice(0, 255), severity: isCertain ? 'critical' : 'major' });
     }
   },
 });
@@ -47,8 +47,6 @@ function visit(value: Json | undefined, path: readonly string[], found: SecretPl
       found.push({ path: path.join('/'), kind, isCertain: kind !== BY_NAME && !/(?<![A-Za-z0-9])(?:sk|rk)_test_/.test(value) });
     }
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, item] of Object.entries(value)) {
-      visit(item, [...path, name], found);
-    }
+    for (const [name, item] of Object.entries(value)) visit(item, [...path, name], found);
   }
 }

@@ -11,9 +11,7 @@ export default defineRule({
   part: 'envelope',
   since: '2026-04-08',
   messages,
-  evaluate({ profile, onProfile: exchanges }, report) {
-    if (member(profile?.ucp, 'status') === 'error') {
-      report('error_status', undefined, { exchanges });
-    }
+  evaluate({ profile }, report) {
+    if (member(profile?.ucp, 'status') === 'error') report('error_status');
   },
 });

@@ -52,7 +52,7 @@ export default defineRule({
   part: 'envelope',
   points: 2,
   messages,
-  evaluate({ profile, release, onProfile: exchanges }, report) {
+  evaluate({ profile, release }, report) {
     // Another release's shape is one fault, and U09 names it; U07 names a document without its envelope.
     if (profile === null || profile.foreignShape !== null || !profile.wrapped) return;
     const faults = shapeFaults(profile.root, profileShape(release)).filter((fault) => !isNamed(fault, release));
@@ -61,7 +61,7 @@ export default defineRule({
       const { expected, found } = fault as ShapeFault;
       const values = { pointer: quote(pointer), expected: quote(expected), found: quote(shown(found)), release };
       // Positions move between audits.
-      const options = { subject: pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*').slice(0, 255), exchanges };
+      const options = { subject: pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*').slice(0, 255) };
       if (expected === NOT_THERE)
         report('not_allowed', values, { ...options, ...(isUnread(fault as ShapeFault, release) && { severity: 'minor' }) });
       else if (isUnread(fault as ShapeFault, release)) report('tolerated', values, { ...options, severity: 'minor' });

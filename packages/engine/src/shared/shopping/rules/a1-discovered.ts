@@ -16,9 +16,7 @@ export default defineRule({
     if (facts.shop.noMission === 'nothing_shown' && facts.catalogSeen) {
       report('nothing_shown', undefined, { exchanges: facts.catalogKeys, cost: 100 });
     }
-    for (const { key, attempts, cost, exchanges } of stoppedAt(facts, 'discovered', keyOf)) {
-      report(key, { attempts }, { cost, exchanges });
-    }
+    for (const { key, attempts, cost, exchanges } of stoppedAt(facts, 'discovered', keyOf)) report(key, { attempts }, { cost, exchanges });
   },
 });
 
