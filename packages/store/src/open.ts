@@ -26,6 +26,7 @@ import { createAnswers } from './run/answers.ts';
 import { claim, claimNext, readStoredAudit } from './run/claim.ts';
 import { createRunCreator, findRepeat } from './run/create.ts';
 import { listen, readEvents } from './run/events.ts';
+import { rememberBodies } from './run/evidence.ts';
 import { createOwnerActions } from './run/owner.ts';
 import { createProgress } from './run/progress.ts';
 import { createReads } from './run/read.ts';
@@ -82,11 +83,12 @@ export function openStore(options: StoreOptions): Store {
   const { rules, onError } = options;
   const database = openDatabase({ ...options, onConnectionError: onError });
   const effective = { ...CLAIM_RULES, ...rules };
+  const bodies = rememberBodies();
   return {
     ...createReads(database.query),
     ...createOwnerActions(database),
-    ...createProgress(database),
-    ...createAnswers(database),
+    ...createProgress(database, bodies),
+    ...createAnswers(database, bodies),
     ...createTurns(database.query),
     ...createMaintenance(database, effective, options.sessionTimes ?? SESSION_TIMES),
     ...createAccounts(database),

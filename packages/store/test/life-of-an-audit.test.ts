@@ -69,6 +69,22 @@ describe('an audit from its creation to its end', () => {
     await store.fail(await claimed(store, id), 'internal_error');
   });
 
+  test('has a body in its evidence that retention removed after its answer was kept', async () => {
+    const claim = await underWay(store);
+    const exchanges = ['one that stays', 'one that goes'].map((body, n) => anExchange(`origin.page${n}`, body));
+    const kept = exchanges.map((exchange) => [exchange.key, exchange] as const);
+    expect(await store.keepAnswers(claim, 0, kept)).toEqual({ kind: 'written' });
+    expect(await database.query("delete from bodies where content = convert_to('one that goes', 'UTF8') returning sha256")).toHaveLength(1);
+    const step = aStep(claim, { output: { exchanges } });
+    expect(await store.recordStep(claim, step, exchanges, 2)).toEqual({ kind: 'written' });
+    // Once: the try that was refused has left nothing.
+    expect((await store.readEvents(claim.run.id, 2)).map(({ type }) => type)).toEqual(['step']);
+    await store.release(claim);
+    const again = await claimed(store, claim.run.id);
+    expect(again.steps.get(step.step)?.output).toEqual({ exchanges });
+    await store.fail(again, 'internal_error');
+  });
+
   test('steps that end together are counted in the order in which they are told', async () => {
     const claim = await underWay(store);
     const names = Array.from({ length: 8 }, (_, index) => `step:${index}`);

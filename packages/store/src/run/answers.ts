@@ -6,22 +6,15 @@
 import type { Exchange } from '@vitrine/engine';
 import { type Database, type Query, statement } from '../pool.ts';
 import type { WorkerStore } from '../ports.ts';
-import { distinctBodies, type ExchangeColumns, packBody, withBytes, withoutBytes } from './evidence.ts';
+import { bodyColumns, type ExchangeColumns, insertBodies, type KeptBodies, withBytes, withoutBytes } from './evidence.ts';
 import { pack, unpack } from './turns.ts';
 
-/** One trip with all bodies, `$5` to `$7` the first of them: what is kept late is asked twice. */
+/** One trip with all bodies: what is kept late is asked twice. */
 const keepWith = (bodies: number) => statement(`answers_keep_${bodies}`)`
     with held as (select id from audits where id = $1 and epoch = $2 and status = 'running' and held for share), kept as (
       insert into audit_turns (audit_id, key, value) select id, $3, $4 from held on conflict do nothing
-    )${bodies === 0 ? '' : INSERT_BODIES(bodies)}
+    )${insertBodies(bodies, 5)}
     select from held`;
-const INSERT_BODIES = (bodies: number) => `, saved as (
-      insert into bodies (sha256, encoding, content)
-      select * from (values ${Array.from({ length: bodies }, (_, at) => `($${5 + 3 * at}::bytea, $${6 + 3 * at}, $${7 + 3 * at}::bytea)`).join(', ')}) as given
-      where exists (select from held) on conflict (sha256) do nothing
-    )`;
-/** Hashes of bodies that this process has kept before: a store that is audited again sends most of them again. */
-const MOST_REMEMBERED = 10_000;
 const LOAD = statement('answers_load')`
     select value from audit_turns where audit_id = $1 and starts_with(key, 'answers ') order by key`;
 const LOAD_BODIES = statement('answers_load_bodies')`
@@ -29,17 +22,16 @@ const LOAD_BODIES = statement('answers_load_bodies')`
 
 type Kept = readonly (readonly [request: string, record: ExchangeColumns['record']])[];
 
-export function createAnswers({ query }: Database): Pick<WorkerStore, 'keepAnswers'> {
-  const remembered = new Set<string>();
+export function createAnswers({ query }: Database, bodies: KeptBodies): Pick<WorkerStore, 'keepAnswers'> {
   return {
     keepAnswers: async ({ run, epoch }, batch, answers) => {
-      const bodies = distinctBodies(answers.map(([, exchange]) => exchange)).filter(({ sha256 }) => !remembered.has(sha256));
+      const exchanges = answers.map(([, exchange]) => exchange);
+      const missing = bodies.missing(exchanges);
       const value = await pack(answers.map(([request, exchange]) => [request, withoutBytes(exchange)]));
-      const given = await Promise.all(bodies.map(async ({ sha256, bytes }) => [Buffer.from(sha256, 'hex'), ...(await packBody(bytes))]));
-      const written = await query(keepWith(bodies.length), [run.id, epoch, `answers ${epoch} ${batch}`, value, ...given.flat()]);
-      if (written.length === 0) return { kind: 'fenced' };
-      if (remembered.size > MOST_REMEMBERED) remembered.clear();
-      for (const { sha256 } of bodies) remembered.add(sha256);
+      const given = await bodyColumns(missing);
+      const rows = await query(keepWith(missing.length), [run.id, epoch, `answers ${epoch} ${batch}`, value, ...given]);
+      if (rows.length === 0) return { kind: 'fenced' };
+      bodies.kept(exchanges);
       return { kind: 'written' };
     },
   };

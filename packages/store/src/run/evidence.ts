@@ -19,42 +19,58 @@ const EXPAND_LIMIT = { maxOutputLength: LARGEST_BODY };
 /** Under this gzip's own header eats the gain. */
 const WORTH_COMPRESSING = 256;
 
-/** Locks what is there against retention until the transaction ends, and spares its bytes the way. */
-const KNOWN_BODIES = statement('bodies_known')`
-    select encode(sha256, 'hex') as sha256 from bodies where sha256 = any($1::bytea[]) for key share`;
-const INSERT_BODY = statement('body_insert')`
-    insert into bodies (sha256, encoding, content) values ($1, $2, $3) on conflict (sha256) do nothing`;
-const INSERT_EXCHANGES = statement('exchanges_insert')`
-    insert into exchanges (audit_id, step, position, key, record, body_sha256)
-    select $1, $2, * from unnest($3::int[], $4::text[], $5::json[], $6::bytea[])`;
-
-/** Within the caller's transaction, after the step's own row. */
-export async function saveExchanges(query: Query, runId: string, step: string, exchanges: readonly Exchange[]): Promise<void> {
-  if (exchanges.length === 0) return;
-  await saveBodies(query, distinctBodies(exchanges));
-  await query(INSERT_EXCHANGES, [
-    runId,
-    step,
-    exchanges.map((_, index) => index),
+/** Three lists of one length: keys, records and the hashes of bodies. */
+export function exchangeColumns(exchanges: readonly Exchange[]): readonly (readonly unknown[])[] {
+  return [
     exchanges.map(({ key }) => key),
     exchanges.map((exchange) => JSON.stringify(withoutBytes(exchange))),
     exchanges.map((exchange) => (bodyOf(exchange) ? Buffer.from(bodyOf(exchange)?.sha256 ?? '', 'hex') : null)),
-  ]);
+  ];
+}
+
+/** Part of a statement that has a row in `held`: keeps so many bodies, `$first` to `$first + 2` the first of them. None: no part. */
+export function insertBodies(bodies: number, first: number): string {
+  if (bodies === 0) return '';
+  const given = Array.from(
+    { length: bodies },
+    (_, at) => `($${first + 3 * at}::bytea, $${first + 1 + 3 * at}, $${first + 2 + 3 * at}::bytea)`,
+  );
+  return `, saved as (
+      insert into bodies (sha256, encoding, content)
+      select * from (values ${given.join(', ')}) as given where exists (select from held) on conflict (sha256) do nothing
+    )`;
+}
+
+/** Hashes of bodies that this process has kept before: a step's were kept when they were answered, and a store that is audited again sends most again. */
+export interface KeptBodies {
+  /** Those of the exchanges that are not known to be kept. */
+  missing(exchanges: readonly Exchange[]): readonly Body[];
+  kept(exchanges: readonly Exchange[]): void;
+}
+
+const MOST_REMEMBERED = 10_000;
+
+export function rememberBodies(): KeptBodies {
+  const remembered = new Set<string>();
+  return {
+    missing: (exchanges) => distinctBodies(exchanges).filter(({ sha256 }) => !remembered.has(sha256)),
+    kept: (exchanges) => {
+      if (remembered.size > MOST_REMEMBERED) remembered.clear();
+      for (const { sha256 } of distinctBodies(exchanges)) remembered.add(sha256);
+    },
+  };
 }
 
 /** In order of hash, so that two runs storing the same bodies wait for each other in one direction only. */
-export function distinctBodies(exchanges: readonly Exchange[]): readonly Body[] {
+function distinctBodies(exchanges: readonly Exchange[]): readonly Body[] {
   const byHash = new Map(exchanges.flatMap((exchange) => bodyOf(exchange) ?? []).map((body) => [body.sha256, body]));
   return [...byHash.values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
 }
 
-async function saveBodies(query: Query, bodies: readonly Body[]): Promise<void> {
-  if (bodies.length === 0) return;
-  const known = await query<{ sha256: string }>(KNOWN_BODIES, [bodies.map(({ sha256 }) => Buffer.from(sha256, 'hex'))]);
-  const missing = new Set(bodies.map(({ sha256 }) => sha256)).difference(new Set(known.map(({ sha256 }) => sha256)));
-  for (const body of bodies) {
-    if (missing.has(body.sha256)) await query(INSERT_BODY, [Buffer.from(body.sha256, 'hex'), ...(await packBody(body.bytes))]);
-  }
+/** The values of `insertBodies`. */
+export async function bodyColumns(bodies: readonly Body[]): Promise<readonly unknown[]> {
+  const columns = bodies.map(async ({ sha256, bytes }) => [Buffer.from(sha256, 'hex'), ...(await packBody(bytes))]);
+  return (await Promise.all(columns)).flat();
 }
 
 /** Bytes up to which this thread compresses, in some 3 ms: handing the work to zlib's threads takes 0.2 to 0.4 ms of CPU more. */
@@ -65,7 +81,7 @@ export async function compress(plain: string | Buffer): Promise<Buffer> {
   return plain.length < WORTH_A_THREAD ? gzipSync(plain, fast) : compressAside(plain, fast);
 }
 
-export async function packBody(bytes: Uint8Array): Promise<readonly [encoding: string, content: Buffer]> {
+async function packBody(bytes: Uint8Array): Promise<readonly [encoding: string, content: Buffer]> {
   if (bytes.length > LARGEST_BODY) throw new Error(`A body of ${bytes.length} bytes exceeds what gathering may read`);
   const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < WORTH_COMPRESSING) return ['identity', plain];
