@@ -35,6 +35,7 @@ describe('claiming', () => {
       { more: [], counted: 2 },
     ]) {
       const id = await aPendingAudit();
+      await store.release(await claimed(store, id));
       for (const statement of ['alter table audit_steps rename to steps_elsewhere', ...more]) await database.query(statement);
       try {
         await expect(store.claim(id)).rejects.toThrow();
@@ -43,7 +44,7 @@ describe('claiming', () => {
         await database.query('alter table steps_elsewhere rename to audit_steps');
       }
       expect((await store.claim(id)).kind).toBe('claimed');
-      expect(await database.query('select claims, epoch from audits where id = $1', [id])).toEqual([{ claims: counted, epoch: 2 }]);
+      expect(await database.query('select claims, epoch from audits where id = $1', [id])).toEqual([{ claims: counted, epoch: 3 }]);
     }
   });
 

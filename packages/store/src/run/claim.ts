@@ -31,7 +31,7 @@ const claimOf = (name: string, chosen: string) => statement(name)`
       select id, event_seq, 'state', json_build_object('status', 'running') from claimed where event_seq = 2
       on conflict do nothing
     )
-    select * from claimed`;
+    select claimed.*, array(select domain from refused_domains) as "refusedDomains" from claimed`;
 const CLAIM = claimOf('run_claim', 'select $1::text as id');
 /** Whose turn it is is asked by one claimer of a queue after the other (migrations/0000_schema.sql): each sees what the one before has taken. */
 const CLAIM_NEXT = claimOf('run_claim_next', 'select next_run($1, $8, $5, $6, $7, $3) as id');
@@ -53,7 +53,11 @@ export function leaseOf(database: Database, rules: ClaimRules): number {
   return database.msSinceOutage() < rules.leaseMs ? FOREVER_MS : rules.leaseMs;
 }
 
-type ClaimedColumns = RunColumns & Pick<Stored<typeof runs>, 'epoch' | 'traceparent' | 'event_seq' | 'lane'> & { readonly owner: string };
+type ClaimedColumns = RunColumns &
+  Pick<Stored<typeof runs>, 'epoch' | 'traceparent' | 'event_seq' | 'lane'> & {
+    readonly owner: string;
+    readonly refusedDomains: readonly string[];
+  };
 
 export async function claim(database: Database, rules: ClaimRules, runId: string, capacity?: Capacity): Promise<ClaimOutcome> {
   const attempt = (leaseMs: number) => tryClaim(database.query, CLAIM, [runId, leaseMs, rules.claimCap, RUN_KINDS, ...valuesOf(capacity)]);
@@ -85,8 +89,6 @@ function valuesOf(capacity: Capacity | undefined): readonly unknown[] {
   return capacity === undefined ? [null, null, null] : [capacity.free, capacity.kept, capacity.inHand];
 }
 
-const REFUSED_DOMAINS = statement('run_refused_domains')`select domain from refused_domains`;
-
 /** With its attempt where Postgres was away or overwhelmed, which says nothing of the run. */
 const UNREAD = statement('run_unread')`
     update audits set held = false, claims = claims - $3::int where id = $1 and epoch = $2 and held`;
@@ -104,10 +106,11 @@ async function claimed(query: Query, row: ClaimedColumns): Promise<ClaimOutcome>
 
 /** After the claim nobody else may write steps, so reading them needs no common transaction. */
 async function readClaimed(query: Query, row: ClaimedColumns): Promise<ClaimOutcome> {
-  const { epoch, traceparent, event_seq: _, lane, owner, ...run } = row;
-  const steps = await loadSteps(query, row.id);
-  const answers = epoch > 1 ? await loadAnswers(query, row.id) : new Map();
-  const refusedDomains = (await query<{ domain: string }>(REFUSED_DOMAINS, [])).map(({ domain }) => domain);
+  const { epoch, traceparent, event_seq: _, lane, owner, refusedDomains, ...run } = row;
+  // The first claim has no worker before it.
+  const isFirst = epoch === 1;
+  const steps = isFirst ? new Map() : await loadSteps(query, row.id);
+  const answers = isFirst ? new Map() : await loadAnswers(query, row.id);
   return { kind: 'claimed', claim: { epoch, run: toRun(run), lane, owner, traceparent, steps, answers, refusedDomains } };
 }
 

@@ -37,13 +37,16 @@ function normalise({ bytes, path }: Sample): string {
   const text = new TextDecoder().decode(bytes.subarray(0, READ));
   const paths = [path].flat().filter(({ length }) => length > 1);
   const withoutPath = paths.reduce((rest, one) => rest.replaceAll(one, '').replaceAll(encodeURIComponent(one), ''), text);
-  return withoutPath
-    .replace(/%[0-9a-f]{2}|(?<==)\/(?=["'&])/gi, '')
-    .replace(/\b[0-9a-f]{8,}\b/gi, '')
-    .replace(/[A-Za-z0-9+/_-]{24,}={0,2}/g, '')
-    .replace(/\d+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    withoutPath
+      .replace(/%[0-9a-f]{2}|(?<==)\/(?=["'&])/gi, '')
+      .replace(/\b[0-9a-f]{8,}\b/gi, '')
+      // From its first character or not at all: without the look back a short word is read once for each of its characters.
+      .replace(/(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{24,}={0,2}/g, '')
+      .replace(/\d+/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 function shinglesOf(text: string): Set<number> {

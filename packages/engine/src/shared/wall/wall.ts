@@ -120,9 +120,10 @@ function emptyPage(page: ResponseOutcome, origin: OriginEvidence, country: strin
   const everywhere = control !== undefined && (control === null || isEverywhere(page, home, control, context));
   const nobodys = isShort(home) ? nobodysKind(home, vendor, everywhere) : null;
   if (nobodys !== null) return { ...wall(nobodys), vendor: null };
-  const isPriced = (everywhere || home.sells) && showsPricedLinks(home);
   // Where other addresses answer otherwise, whatever may be sold on the page makes it one of a shop.
-  if (!everywhere && home.sells && !(asksForPassword(home) && !home.leadsToGoods && !isPriced)) return null;
+  if (!everywhere && home.sells && (home.leadsToGoods || !asksForPassword(home))) return null;
+  const isPriced = (everywhere || home.sells) && showsPricedLinks(home);
+  if (!everywhere && isPriced) return null;
   if (vendor !== null && isShort(home) && !(everywhere && isPriced)) return wall('challenge');
   if (asksForPassword(home)) return wall(isNameless(home) ? 'password' : 'sign_in');
   if (!everywhere || isPriced || (control === null && home.sells)) return null;
