@@ -4,13 +4,13 @@
  */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
+import { essential } from '../tests/jest/tiers.mjs';
 import { readArguments } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';
 import { dataDir, installed, root, SOURCE } from './lib/paths.mjs';
 import { endPlainly } from './lib/plain-error.mjs';
 import { followed } from './lib/processes.mjs';
-import { essential } from './lib/tiers.mjs';
 
 const JEST = [...SOURCE, installed('jest/bin/jest.js')];
 
@@ -28,7 +28,7 @@ const COMMANDS = {
   gen: (args) => [[...SOURCE, 'scripts/gen.mjs', ...args]],
   dev: (args) => [[...SOURCE, 'scripts/dev.mjs', ...args]],
   check: () => [['scripts/check.mjs']],
-  ...Object.fromEntries(['pack', 'pack-action', 'pack-client'].map((what) => [what, (args) => [['scripts/pack.mjs', what, ...args]]])),
+  ...Object.fromEntries(['pack', 'pack-action', 'pack-client'].map((what) => [what, (args) => [['.ci/pack.mjs', what, ...args]]])),
   build: () => [[installed('typescript/bin/tsc'), '-b']],
 };
 

@@ -1,4 +1,4 @@
-/** What Jest gives each suite by itself; `scripts/lib/jest/globals.mjs` says why a support module that keeps one of them imports it. */
+/** What Jest gives each suite by itself; `tests/jest/globals.mjs` says why a support module that keeps one of them imports it. */
 import type * as jest from '@jest/globals';
 
 declare global {

@@ -1,4 +1,4 @@
-/** scripts/release.mjs on a repository of the test's own, and the workflows by GitHub's own parser. */
+/** .ci/release.mjs on a repository of the test's own, and the workflows by GitHub's own parser. */
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,10 +27,13 @@ function ran(command: string, ...words: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(command, words, { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'] } });
   return { code: status, out: stdout, problems: stderr.trim().replace(/^✗ /, '').split('\n') };
 }
-const release = (...words: readonly string[]) => ran(process.execPath, join(ROOT, 'scripts/release.mjs'), ...words);
+const release = (...words: readonly string[]) => ran(process.execPath, join(ROOT, '.ci/release.mjs'), ...words);
 function git(...words: readonly string[]) {
   const { code, problems } = ran('git', '-c', 'user.name=x', '-c', 'user.email=x@shop.example', ...words);
   if (code !== 0) throw new Error(problems.join('\n'));
+}
+function copyScripts(to: string) {
+  for (const name of ['.ci', 'scripts']) cpSync(join(ROOT, name), join(to, name), { recursive: true });
 }
 function commit() {
   git('add', '--all');
@@ -205,7 +208,7 @@ describe('the scripts of the workflow', () => {
     const repository = join(folder, 'repository');
     git('clone', '--quiet', '--bare', '.', origin);
     git('clone', '--quiet', origin, repository);
-    cpSync(join(ROOT, 'scripts'), join(repository, 'scripts'), { recursive: true });
+    copyScripts(repository);
     const marks = { LATEST: 'true', CANDIDATE: 'false' };
     for (const name of ['Write the notes', 'Publish', 'Put the Action on its branch'])
       step(name, repository, { RUNNER_TEMP: temp, ...marks });
@@ -240,7 +243,7 @@ describe('the scripts of the workflow', () => {
     ['v2.0.0-rc.1', 'latest=false', 'candidate=true'],
     ['v1.8.1', 'latest=false', 'candidate=false'],
   ])('%s is %s, %s; the branch of the Action moves for the latest alone', (tag, ...marks) => {
-    cpSync(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true });
+    copyScripts(folder);
     const output = join(folder, 'output');
     step('Say whether it is the latest', folder, { GITHUB_OUTPUT: output, GITHUB_REF_NAME: tag });
     expect(readFileSync(output, 'utf8').trim().split('\n')).toEqual(marks);

@@ -1,5 +1,5 @@
 /**
- * The project's own Jest runtime (scripts/lib/jest): modules are loaded once per worker, so what a support module keeps of
+ * The project's own Jest runtime (tests/jest): modules are loaded once per worker, so what a support module keeps of
  * `@jest/globals` must reach whichever suite runs. The suites of tests/runner share one worker here. And the tiers of tests.
  */
 
@@ -17,13 +17,13 @@ interface Tiers {
   readonly FULL_SUITES: readonly string[];
   readonly essential: (args: readonly string[]) => Promise<readonly string[]>;
 }
-const TIERS = new URL('../scripts/lib/tiers.mjs', import.meta.url).href;
+const TIERS = new URL('./jest/tiers.mjs', import.meta.url).href;
 const { FULL_KINDS, FULL_SUITES, essential } = (await import(TIERS)) as Tiers;
 
 interface Suite {
   readonly path: string;
 }
-const SEQUENCER = new URL('../scripts/lib/jest/sequencer.mjs', import.meta.url).href;
+const SEQUENCER = new URL('./jest/sequencer.mjs', import.meta.url).href;
 const { LONG, default: Sequencer } = (await import(SEQUENCER)) as {
   readonly LONG: readonly string[];
   readonly default: new () => { sort<T extends Suite>(tests: readonly T[]): readonly T[] };

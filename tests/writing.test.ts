@@ -78,7 +78,7 @@ const LONGER: Readonly<Record<string, readonly string[]>> = {
 
 const SOURCES = [
   ...['packages', 'apps'].flatMap((folder) => filesUnder(folder, /(?<!\.gen)\.tsx?$/).filter((file) => file.includes('/src/'))),
-  ...filesUnder('scripts', /\.mjs$/),
+  ...['scripts', '.ci', 'tests/jest'].flatMap((folder) => filesUnder(folder, /\.mjs$/)),
 ];
 
 interface Found {

@@ -62,8 +62,7 @@ describe('vitrine new-signal', () => {
 /** The engine's sources and test tools, with the repository's own compiler and test runner. */
 async function copyEngine(): Promise<void> {
   const copied = ['tsconfig.base.json', 'package.json', `${ENGINE}/src`, `${ENGINE}/package.json`];
-  const runner = ['closing-line.mjs', 'paths.mjs', 'plain-error.mjs', 'say.mjs', 'jest'].map((name) => `scripts/lib/${name}`);
-  for (const path of [...copied, 'tests/collections.ts', `${ENGINE}/test/scan/look-builder.ts`, 'jest.config.mjs', ...runner]) {
+  for (const path of [...copied, 'tests/collections.ts', `${ENGINE}/test/scan/look-builder.ts`, 'jest.config.mjs', 'tests/jest']) {
     await cp(join(REPOSITORY, path), join(root, path), { recursive: true });
   }
   for (const path of ['node_modules', `${ENGINE}/node_modules`]) await symlink(join(REPOSITORY, path), join(root, path));

@@ -2,9 +2,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { OF_SOURCES } from '../scripts/lib/bundles.mjs';
+import { root } from '../scripts/lib/paths.mjs';
 import { billOf } from './bill-of-materials.mjs';
-import { OF_SOURCES } from './bundles.mjs';
-import { root } from './paths.mjs';
 
 /** Commands that work on a checkout or a database of the service are no part of it. */
 const withoutCheckout = {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { PlainError } from './plain-error.mjs';
+import { PlainError } from '../scripts/lib/plain-error.mjs';
 
 const MIGRATIONS = 'packages/store/migrations';
 

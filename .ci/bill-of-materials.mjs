@@ -1,7 +1,7 @@
 /** What an artefact is made of, as CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './paths.mjs';
+import { root } from '../scripts/lib/paths.mjs';
 
 /**
  * Bundled code cannot be told from the file by a scanner, so its bundler says it.

@@ -1,16 +1,16 @@
 /**
  * A release of the repository it is run in; CONTRIBUTING.md has the steps, `.github/workflows/release.yml` does them for a tag.
  *
- *   node scripts/release.mjs version 1.2.0   the version into every manifest, what is unreleased under its heading
- *   node scripts/release.mjs check v1.2.0    a line for each thing of the tag, manifests, changelog and migrations that disagrees
- *   node scripts/release.mjs notes v1.2.0    what changed and what an operator must do, as Markdown
- *   node scripts/release.mjs latest v1.2.0   true where it is the newest whole release; false for a candidate and for the mend of an old one
+ *   node .ci/release.mjs version 1.2.0   the version into every manifest, what is unreleased under its heading
+ *   node .ci/release.mjs check v1.2.0    a line for each thing of the tag, manifests, changelog and migrations that disagrees
+ *   node .ci/release.mjs notes v1.2.0    what changed and what an operator must do, as Markdown
+ *   node .ci/release.mjs latest v1.2.0   true where it is the newest whole release; false for a candidate and for the mend of an old one
  *
  * Needs Node and git, and nothing installed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { git, isLatest, isNewer, newMigrations, readMigrations, tagBefore, versionOf } from './lib/history.mjs';
-import { endPlainly, PlainError } from './lib/plain-error.mjs';
+import { endPlainly, PlainError } from '../scripts/lib/plain-error.mjs';
+import { git, isLatest, isNewer, newMigrations, readMigrations, tagBefore, versionOf } from './history.mjs';
 
 const CHANGELOG = 'CHANGELOG.md';
 const UNRELEASED = '## Unreleased\n';
@@ -20,7 +20,7 @@ const COMMANDS = { version: prepare, check, notes, latest };
 try {
   const [name, argument, ...rest] = process.argv.slice(2);
   if (!Object.hasOwn(COMMANDS, name ?? '') || argument === undefined || rest.length > 0)
-    throw new PlainError('usage: node scripts/release.mjs version <1.2.0> | check <v1.2.0> | notes <v1.2.0> | latest <v1.2.0>', 2);
+    throw new PlainError('usage: node .ci/release.mjs version <1.2.0> | check <v1.2.0> | notes <v1.2.0> | latest <v1.2.0>', 2);
   process.chdir(git('rev-parse', '--show-toplevel').trim());
   COMMANDS[name](argument);
 } catch (error) {

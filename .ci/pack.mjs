@@ -8,9 +8,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { billOf } from './lib/bill-of-materials.mjs';
-import { bundle } from './lib/bundle.mjs';
-import { installed, root } from './lib/paths.mjs';
+import { installed, root } from '../scripts/lib/paths.mjs';
+import { billOf } from './bill-of-materials.mjs';
+import { bundle } from './bundle.mjs';
 
 const WHAT = { pack: packCommandLine, 'pack-action': packAction, 'pack-client': packClient };
 
