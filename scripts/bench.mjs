@@ -48,7 +48,6 @@ const SIZES = {
 /** In this order, each the file of its name in bench/. */
 const NAMES = Object.keys(SIZES.full);
 const SECTIONS = Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, (await import(`./bench/${name}.mjs`)).default])));
-const LONG_AUDITS = 10_000;
 
 const options = readArguments();
 const results = {};
@@ -81,7 +80,7 @@ function readArguments() {
   const unknown = sections.filter((name) => !NAMES.includes(name));
   if (unknown.length > 0) throw new Error(`--only knows ${NAMES.join(', ')}; not ${unknown.join(', ')}`);
   const sizes = values.quick ? SIZES.quick : SIZES.full;
-  if (values.long) sizes.fleet.sizes[8] = LONG_AUDITS;
+  if (values.long) sizes.fleet.sizes[8] = 10_000;
   if (values.rows) sizes.history.rows = Number(values.rows);
   return { sections, sizes, json: values.json };
 }

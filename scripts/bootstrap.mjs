@@ -4,7 +4,6 @@
  */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
-import { essential } from '../tests/jest/tiers.mjs';
 import { readArguments } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';
@@ -17,7 +16,10 @@ const JEST = [...SOURCE, installed('jest/bin/jest.js')];
 /** Each command is a list of steps, each step the arguments of one `node` process; the first that fails ends the run. */
 const COMMANDS = {
   start: (args) => [[...SOURCE, 'scripts/start.mjs', ...args]],
-  test: async (args) => [tests([...(await essential(args)), ...args])],
+  test: async (args) => {
+    const { essential } = await import('../tests/jest/tiers.mjs');
+    return [tests([...(await essential(args)), ...args])];
+  },
   'test:all': (args) => [tests(args)],
   'test:corpus': (args) => [tests(['--testPathPatterns', '\\.corpus\\.test', ...args])],
   // The list ends where another option begins: what follows names suites.
@@ -27,7 +29,7 @@ const COMMANDS = {
   vitrine: (args) => [[...SOURCE, 'apps/cli/src/main.ts', ...args]],
   gen: (args) => [[...SOURCE, 'scripts/gen.mjs', ...args]],
   dev: (args) => [[...SOURCE, 'scripts/dev.mjs', ...args]],
-  check: () => [['scripts/check.mjs']],
+  check: () => [['.ci/check.mjs']],
   ...Object.fromEntries(['pack', 'pack-action', 'pack-client'].map((what) => [what, (args) => [['.ci/pack.mjs', what, ...args]]])),
   build: () => [[installed('typescript/bin/tsc'), '-b']],
 };

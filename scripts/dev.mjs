@@ -79,9 +79,7 @@ async function startAll(env, storePort) {
   return [
     // A process of its own, so that a changed store is read again.
     start([...SOURCE, 'apps/cli/src/main.ts', 'stores', 'serve', options.store, '--port', String(storePort)]),
-    start(sourceArgumentsOf('api'), INSPECTED.api),
-    start(sourceArgumentsOf('worker'), INSPECTED.worker),
-    start(sourceArgumentsOf('web'), INSPECTED.web),
+    ...Object.entries(INSPECTED).map(([name, inspected]) => start(sourceArgumentsOf(name), inspected)),
   ];
 }
 

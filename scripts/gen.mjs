@@ -3,9 +3,9 @@
  * signals that are not filled in yet.
  * A generator is the default export of a file in gen/, a function that returns `{ path, content }[]`; paths are relative to the root.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { unfilledPlaces } from './gen/unfilled.mjs';
+import { readText } from './gen/frame.mjs';
 import { root } from './lib/paths.mjs';
 
 /** In order, each loaded only when it is its turn: the registries come first, because everything after imports the engine. */
@@ -33,7 +33,13 @@ if (drifted.length > 0) {
   process.exitCode = 1;
 }
 
-const unfilled = unfilledPlaces();
+// `vitrine new-rule` and `new-signal` mark each line that their author has to write.
+const files = globSync('packages/engine/src/{checks,shared}/*/{rules,signals}/**/*.ts', { cwd: root });
+const unfilled = files.sort().flatMap((file) =>
+  readText(file)
+    .split('\n')
+    .flatMap((line, index) => (line.includes('FILL_IN') ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+);
 if (unfilled.length > 0) {
   process.stderr.write(`Left to write:\n${unfilled.map((place) => `  ${place}\n`).join('')}`);
   if (check) process.exitCode = 1;

@@ -34,10 +34,7 @@ const { options, config, env, pair, ports } = await prepare().catch(endPlainly);
 const closers = [];
 let stopping = false;
 /** Settles when the run is to end: by a signal, or after an audit with --exit. */
-let requestStop;
-const stopRequested = new Promise((resolve) => {
-  requestStop = resolve;
-});
+const { promise: stopRequested, resolve: requestStop } = Promise.withResolvers();
 /** Aborted with the first signal, so that nothing of this process keeps the API from closing. */
 const ending = new AbortController();
 /** One Ctrl-C may arrive twice: from the terminal, and passed on by the parent. Only a later one forces the end. */
@@ -191,20 +188,16 @@ function allowed(services, stores) {
 }
 
 /** A step whose result must be closed, even when the run is interrupted early: a step that began is awaited first. */
-function opened(name, open, close) {
-  const pending = step(name, open);
+async function opened(name, open, close) {
+  const began = Date.now();
+  const pending = open();
   closers.unshift(async () => {
     const made = await pending.catch(() => null);
     if (made !== null) await close(made);
   });
-  return pending;
-}
-
-async function step(name, work) {
-  const started = Date.now();
-  const value = await work();
-  process.stdout.write(`${paint.good('✓')} ${name} ${paint.dim(`${Date.now() - started} ms`)}\n`);
-  return value;
+  const made = await pending;
+  process.stdout.write(`${paint.good('✓')} ${name} ${paint.dim(`${Date.now() - began} ms`)}\n`);
+  return made;
 }
 
 function printAddresses({ address, web }, stores) {

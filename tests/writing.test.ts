@@ -22,7 +22,6 @@ const LONGER: Readonly<Record<string, readonly string[]>> = {
     'apps/worker/src/step-services.ts#openStepServices',
     'apps/worker/src/telemetry.ts#createTelemetry',
     'apps/worker/src/worker.ts#startWorker',
-    'scripts/lib/launch.mjs#launch',
     'scripts/start.mjs#serve',
   ],
   'a text or a document, read from top to bottom': [

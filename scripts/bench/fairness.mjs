@@ -97,31 +97,26 @@ async function auditOfPit(bench, stores, pit) {
 }
 
 function report(times) {
-  const rows = LANES.flatMap((lane) =>
-    Object.entries(times).map(([where, of]) => {
-      const [began, ended] = ['began', 'ended'].map((moment) => of[lane].map((one) => one[moment]));
-      const ratio = median(ended) / median(times.alone[lane].map((one) => one.ended));
-      return {
-        lane,
-        where,
-        n: ended.length,
-        began: median(began),
-        last: Math.max(...began),
-        ended: median(ended),
-        longest: Math.max(...ended),
-        ratio,
-      };
-    }),
-  );
-  table(
-    ['account', '', 'n', 'began, median, s', 'began, most, s', 'ended, median, s', 'ended, most, s', 'of alone'],
-    rows.map((row) => Object.values({ ...row, n: String(row.n) })),
-  );
+  const rows = LANES.flatMap((lane) => Object.entries(times).map(([where, of]) => ({ lane, where, runs: of[lane] })));
+  const began = ({ began }) => began;
+  const ended = ({ ended }) => ended;
+  const last = ({ runs }) => Math.max(...runs.map(began));
+  const ofAlone = ({ lane, runs }) => median(runs, ended) / median(times.alone[lane], ended);
+  table(rows, {
+    account: 'lane',
+    '': 'where',
+    n: ({ runs }) => String(runs.length),
+    'began, median, s': ({ runs }) => median(runs, began),
+    'began, most, s': last,
+    'ended, median, s': ({ runs }) => median(runs, ended),
+    'ended, most, s': ({ runs }) => Math.max(...runs.map(ended)),
+    'of alone': ofAlone,
+  });
   const goals = rows
     .filter(({ where }) => where === 'beside')
-    .flatMap(({ lane, last, ratio }) => [
-      goal({ what: `${lane}: the last began after`, reached: last, limit: 10, unit: ' s' }),
-      goal({ what: `${lane}: ended, of alone`, reached: ratio, limit: 3 }),
+    .flatMap((row) => [
+      goal(`${row.lane}: the last began after`, last(row), '≤', 10, ' s'),
+      goal(`${row.lane}: ended, of alone`, ofAlone(row), '≤', 3),
     ]);
   return { rows, goals };
 }

@@ -64,21 +64,25 @@ async function loopDelay({ url }) {
 }
 
 function report(rows) {
-  const figures = ['per second', 'requests each', 'CPU ms each', 'main thread', 'loop p99 ms', 'max ms', 'MiB', 'at the end'];
-  table(
-    ['audits at once', 'audits', ...figures],
-    rows.map(({ concurrency, audits, ...reached }) => [String(concurrency), String(audits), ...Object.values(reached)]),
-  );
+  table(rows, {
+    'audits at once': ({ concurrency }) => String(concurrency),
+    audits: ({ audits }) => String(audits),
+    'per second': 'perSecond',
+    'requests each': 'requests',
+    'CPU ms each': 'cpu',
+    'main thread': 'cpuMain',
+    'loop p99 ms': 'delayP99',
+    'max ms': 'delayMax',
+    MiB: 'memoryStart',
+    'at the end': 'memoryEnd',
+  });
   const eight = rows.find(({ concurrency }) => concurrency === 8);
+  const after = `memory after ${eight.audits} audits`;
   const goals = [
-    goal({ what: 'audits per second', reached: Math.max(...rows.map(({ perSecond }) => perSecond)), limit: 20, atLeast: true }),
-    goal({ what: 'event-loop delay with 8 at once, p99', reached: eight.delayP99, limit: 50, unit: ' ms' }),
-    goal({ what: `memory after ${eight.audits} audits`, reached: eight.memoryEnd, limit: 500, unit: ' MiB' }),
-    goal({
-      what: `memory after ${eight.audits} audits, of what it was after a fifth`,
-      reached: eight.memoryEnd / eight.memoryStart,
-      limit: 1.15,
-    }),
+    goal('audits per second', Math.max(...rows.map(({ perSecond }) => perSecond)), '≥', 20),
+    goal('event-loop delay with 8 at once, p99', eight.delayP99, '≤', 50, ' ms'),
+    goal(after, eight.memoryEnd, '≤', 500, ' MiB'),
+    goal(`${after}, of what it was after a fifth`, eight.memoryEnd / eight.memoryStart, '≤', 1.15),
   ];
   return { rows, goals };
 }

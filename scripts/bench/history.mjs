@@ -45,11 +45,8 @@ export default async function run(_bench, { rows, samples }) {
     );
     process.stdout.write(`${figure(bytes / rows)} bytes an audit, indexes included\n`);
     const times = [{}, {}];
-    for (const [name, work] of Object.entries(OPERATIONS)) {
-      const medians = await alternate(histories, samples, work);
-      for (const [at, ms] of medians.entries()) times[at][name] = ms;
-    }
-    return { bytes: bytes / rows, ...compareTimes([`${little}, ms`, `${much}, ms`], times, { limit: MOST, of: `${little}'s` }) };
+    for (const [name, work] of Object.entries(OPERATIONS)) [times[0][name], times[1][name]] = await alternate(histories, samples, work);
+    return { bytes: bytes / rows, ...compareTimes([little, much], times, MOST) };
   } finally {
     for (const { close } of histories) await close();
   }
@@ -72,7 +69,7 @@ async function alternate(histories, samples, work) {
   for (let index = 0; index < samples; index += 1) {
     for (const [at, history] of histories.entries()) times[at].push(await millisecondsOf(() => work(history, index)));
   }
-  return times.map(median);
+  return times.map((each) => median(each));
 }
 
 const page = ({ store }, index, more) => store.listAudits(`acc_${index % ACCOUNTS}`, { limit: 20, cursor: null, ...more });

@@ -19,11 +19,8 @@ export function modelStores(count) {
 }
 
 function withMark(routes, mark) {
-  const marked = ([path, route]) => [
-    path,
-    route.body === undefined ? route : { ...route, body: route.body.replace('</main>', `${mark}</main>`) },
-  ];
-  return Object.fromEntries(Object.entries(routes).map(marked));
+  const marked = (route) => (route.body === undefined ? route : { ...route, body: route.body.replace('</main>', `${mark}</main>`) });
+  return Object.fromEntries(Object.entries(routes).map(([path, route]) => [path, marked(route)]));
 }
 
 function modelStore() {

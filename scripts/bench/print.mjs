@@ -5,32 +5,30 @@ export function heading(title, note) {
   process.stdout.write(`\n${paint.bold(title)}\n${note ? `${paint.dim(note)}\n` : ''}`);
 }
 
-/** Rows of cells below a head; the first column is text, the others are figures. */
-export function table(head, rows) {
-  const cells = rows.map((row) => row.map(cellOf));
-  const widths = head.map((name, column) => Math.max(name.length, ...cells.map((row) => row[column].length)));
-  const line = (row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('  ');
-  process.stdout.write(`${paint.dim(line(head))}\n${cells.map((row) => `${line(row)}\n`).join('')}`);
+/** `columns`: of each head the name of a row's member, or a function of the row; the first column is text, the others are figures. */
+export function table(rows, columns) {
+  const take = (row, from) => (typeof from === 'function' ? from(row) : row[from]);
+  const textOf = (value) => (typeof value === 'number' ? figure(value) : value);
+  const lines = [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((from) => textOf(take(row, from))))];
+  const widths = lines[0].map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));
+  const [head, ...others] = lines.map((cells) =>
+    cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('  '),
+  );
+  process.stdout.write(`${paint.dim(head)}\n${others.map((line) => `${line}\n`).join('')}`);
 }
 
-const cellOf = (cell) => (typeof cell === 'number' ? figure(cell) : cell);
-
 /** What `work` takes with little and with much of something: a row for each name, in milliseconds, and a goal for the ratio. */
-export function compareTimes(heads, [little, much], { limit, of }) {
+export function compareTimes([one, other], [little, much], limit) {
   const rows = Object.keys(little).map((name) => ({ name, little: little[name], much: much[name], ratio: much[name] / little[name] }));
-  table(
-    ['', ...heads, 'ratio'],
-    rows.map((row) => Object.values(row)),
-  );
-  return { rows, goals: rows.map(({ name, ratio }) => goal({ what: `${name}, of ${of}`, reached: ratio, limit })) };
+  table(rows, { '': 'name', [`${one}, ms`]: 'little', [`${other}, ms`]: 'much', ratio: 'ratio' });
+  return { rows, goals: rows.map(({ name, ratio }) => goal(`${name}, of that with ${one}`, ratio, '≤', limit)) };
 }
 
 /** One goal, said and measured. Prints it; `reached` and `limit` are numbers in `unit`. */
-export function goal({ what, reached, limit, atLeast = false, unit = '' }) {
-  const met = atLeast ? reached >= limit : reached <= limit;
-  const mark = met ? paint.good('✓') : paint.bad('✗');
-  process.stdout.write(`${mark} ${what}: ${figure(reached)}${unit} (goal ${atLeast ? '≥' : '≤'} ${limit}${unit})\n`);
-  return { what, reached, limit, atLeast, met };
+export function goal(what, reached, sign, limit, unit = '') {
+  const met = sign === '≥' ? reached >= limit : reached <= limit;
+  process.stdout.write(`${met ? paint.good('✓') : paint.bad('✗')} ${what}: ${figure(reached)}${unit} (goal ${sign} ${limit}${unit})\n`);
+  return { what, reached, sign, limit, met };
 }
 
 /** Three significant digits at least, no more decimals than help. */
@@ -40,8 +38,9 @@ export function figure(value) {
   return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-export function median(values) {
-  const sorted = values.toSorted((a, b) => a - b);
+/** By `of` of each value. */
+export function median(values, of = (value) => value) {
+  const sorted = values.map(of).toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

@@ -7,11 +7,14 @@ import { freePort, listening } from '../../packages/testkit/src/index.ts';
 import { startApp } from '../../tests/e2e/support/process.ts';
 import { root, SOURCE } from '../lib/paths.mjs';
 
-/** Limits raised by configuration, as an operator would: what is measured is the work, not the refusals. */
-const GENEROUS = { VITRINE_LIMIT_ACCOUNT_AUDITS: '1000000', VITRINE_MAX_PENDING: '1000000', LOG_LEVEL: 'error' };
-
-/** A benchmark asks nobody else: stores without a domain have no DNS questions, and this resolver does not exist. */
-const NO_RESOLVER = { VITRINE_DNS_RESOLVERS: 'http://127.0.0.1:9/dns-query' };
+const SETTINGS = {
+  // Limits raised by configuration, as an operator would: what is measured is the work, not the refusals.
+  VITRINE_LIMIT_ACCOUNT_AUDITS: '1000000',
+  VITRINE_MAX_PENDING: '1000000',
+  LOG_LEVEL: 'error',
+  // A benchmark asks nobody else: stores without a domain have no DNS questions, and this resolver does not exist.
+  VITRINE_DNS_RESOLVERS: 'http://127.0.0.1:9/dns-query',
+};
 
 /** What a section has started and not ended itself. */
 const open = new Set();
@@ -37,40 +40,30 @@ function keep(started) {
 }
 
 /** The API as `npm start` runs it; resolves when it is ready. */
-export function startApi(environment) {
-  return start('api', environment);
-}
+export const startApi = (environment) => start('api', environment);
 
 /** The worker as `npm start` runs it, whose egress guard lets `stores` through; its address serves /metrics. */
 export function startWorker(environment, ...stores) {
-  return start('worker', { ...environment, ...(stores.length > 0 && allowing(...stores)) });
+  const allowed = stores.flatMap(({ origins }) => origins.map((origin) => new URL(origin).host));
+  return start('worker', { ...environment, ...(allowed.length > 0 && { VITRINE_EGRESS_ALLOW: allowed.join(',') }) });
 }
 
 async function start(name, environment) {
   const profile = process.env.BENCH_CPU_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_CPU_PROFILE}`] : [];
-  const given = { ...GENEROUS, ...NO_RESOLVER, OTEL_SERVICE_NAME: `vitrine-${name}`, ...environment };
+  const given = { ...SETTINGS, OTEL_SERVICE_NAME: `vitrine-${name}`, ...environment };
   return keep(await startApp(name, await freePort(), given, root, profile));
 }
 
 /** One of the floors of floor.mjs. */
-export function startFloor(kind, environment) {
-  return startScript('floor.mjs', { ...environment, FLOOR: kind });
-}
+export const startFloor = (kind, environment) => startScript('floor.mjs', { ...environment, FLOOR: kind });
 
 /** What `audit-floor.mjs` does; `ask({ requests, inFlight })`. */
-export function startAuditFloor() {
-  return startScript('audit-floor.mjs', {});
-}
+export const startAuditFloor = () => startScript('audit-floor.mjs', {});
 
 /** Model stores in one process; `origins`, and `ask('requests')` for what they were asked. */
 export async function startStores({ count, delayMs }) {
   const started = await startScript('stores.mjs', { STORES: String(count), STORE_DELAY_MS: String(delayMs) });
   return { ...started, origins: started.ports.map((port) => `http://127.0.0.1:${port}`) };
-}
-
-/** What the worker's egress guard is told, to let these stores through. */
-function allowing(...stores) {
-  return { VITRINE_EGRESS_ALLOW: stores.flatMap(({ origins }) => origins.map((origin) => new URL(origin).host)).join(',') };
 }
 
 /** A server of this process. */

@@ -1,13 +1,14 @@
 /** HTTP load in alternating rounds: whatever disturbs the machine disturbs every variant alike; medians are compared. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { median } from './print.mjs';
+import { goal, median, table } from './print.mjs';
 import { spentBy } from './usage.mjs';
 import { withShortQueue } from './work.mjs';
 
 export const CONNECTIONS = 32;
 /** The API closes a connection after 1,000 requests, which autocannon does not see: it changes them itself, for every server alike. */
 const REQUESTS_A_CONNECTION = 900;
+const FIGURES = ['perSecond', 'p99', 'cpuMicros'];
 /** Longer than a worker looks for what is due. */
 const SETTLE_MS = 4_000;
 
@@ -40,25 +41,39 @@ export async function compare(variants, { rounds, seconds, between = async () =>
       if (round > 0) runs[index].push(run);
     }
   }
-  return variants.map(({ name }, index) => ({ name, ...medians(runs[index]) }));
+  const medianOf = (index, part) => median(runs[index], (run) => run[part]);
+  return variants.map(({ name }, index) => ({ name, ...Object.fromEntries(FIGURES.map((part) => [part, medianOf(index, part)])) }));
 }
 
 /**
- * Each variant alone, beside what `put(true)` begins and `put(false)` ends, and alone again, `look` before each round. A variant has its
- * three rows, `ratio` (p99 beside, of the mean of both alone) and `spread` (p99 of the second alone, of the first: what chance does).
+ * Each variant alone, beside `what`, which `put(true)` begins and `put(false)` ends, and alone again, `look` before each round. A variant has
+ * its three rows, `ratio` (p99 beside, of the mean of both alone) and `spread` (p99 of the second alone, of the first: what chance does).
  */
-export async function compareBeside(bench, variants, { rounds, seconds, put, look = () => {} }) {
+export async function compareBeside(bench, variants, { what, rounds, seconds, put, look = () => {} }) {
   const all = [false, true, false].flatMap((beside) => variants.map((variant) => ({ ...variant, beside })));
   const between = async ({ beside }) => {
     await put(beside);
     await sleep(SETTLE_MS);
     look(beside);
   };
-  const rows = await withShortQueue(bench, () => compare(all, { rounds, seconds, between }));
-  return variants.map((_, index) => {
-    const [alone, beside, again] = [0, 1, 2].map((arm) => rows[index + arm * variants.length]);
-    return { alone, beside, again, ratio: (2 * beside.p99) / (alone.p99 + again.p99), spread: again.p99 / alone.p99 };
+  const measured = await withShortQueue(bench, () => compare(all, { rounds, seconds, between }));
+  const rows = variants.map(({ name }, index) => {
+    const [alone, beside, again] = [0, 1, 2].map((arm) => measured[index + arm * variants.length]);
+    return { name, alone, beside, again, ratio: (2 * beside.p99) / (alone.p99 + again.p99), spread: again.p99 / alone.p99 };
   });
+  const of = (arm, figure) => (row) => row[arm][figure];
+  table(rows, {
+    '': 'name',
+    'req/s': of('alone', 'perSecond'),
+    'beside, req/s': of('beside', 'perSecond'),
+    'p99 ms': of('alone', 'p99'),
+    'beside, ms': of('beside', 'p99'),
+    'again, ms': of('again', 'p99'),
+    ratio: 'ratio',
+    spread: 'spread',
+  });
+  const goals = rows.map(({ name, ratio }) => goal(`p99 of ${name} beside ${what}, of it alone before and after`, ratio, '≤', 1.1));
+  return { rows, goals };
 }
 
 async function oneRound({ name, pid, expected, ...asked }, seconds) {
@@ -68,8 +83,4 @@ async function oneRound({ name, pid, expected, ...asked }, seconds) {
   if (others.length > 0 || result.errors > 0) throw new Error(`${name}: ${result.errors} errors, statuses ${JSON.stringify(counts)}`);
   const answered = result.requests.total;
   return { perSecond: answered / result.duration, p99: result.latency.p99, cpuMicros: (all * 1000) / answered };
-}
-
-function medians(runs) {
-  return Object.fromEntries(Object.keys(runs[0]).map((key) => [key, median(runs.map((run) => run[key]))]));
 }

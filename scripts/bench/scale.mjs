@@ -24,15 +24,13 @@ async function scaleWorkers(bench, { workers, audits, delayMs }) {
   const stores = await startStores({ count: STORES, delayMs });
   const environment = { ...bench.environment, VITRINE_WORKER_CONCURRENCY: String(AT_ONCE) };
   const audit = async (count) => (count * 1000) / (await runAudits(bench, stores, count)).spanMs;
-  const rows = [];
-  for (const count of workers) {
-    const fleet = await startMany(count, () => startWorker(environment, stores));
-    await audit(count * AT_ONCE);
-    rows.push({ count, ...(await watch(fleet, () => audit(audits * count))) });
-    await endMany(bench, fleet);
-  }
+  const rows = await grow(bench, workers, {
+    start: () => startWorker(environment, stores),
+    warmUp: ({ length }) => audit(length * AT_ONCE),
+    work: ({ length }) => audit(length * audits),
+  });
   await stores.stop();
-  return report(['workers', 'audits a second', 'of one', 'CPU of workers', 'of the machine', 'MiB each'], rows);
+  return report(rows, 'workers', 'audits a second');
 }
 
 /** One load generator for each process, so that one of them asks as much of two as of one. */
@@ -41,30 +39,28 @@ async function scaleApis(bench, { apis, seconds }) {
     'APIs',
     `POST /audits with a key, ${CONNECTIONS} connections each, no worker; load generator, Postgres and Redis on the same cores`,
   );
+  const ask = async (fleet, during) => {
+    const results = await Promise.all(fleet.map((api) => load({ ...creationAt(api, bench), seconds: during })));
+    const refused = results.reduce((sum, { errors, non2xx }) => sum + errors + non2xx, 0);
+    if (refused > 0) throw new Error(`${refused} creations were not answered 201`);
+    return results.reduce((sum, { requests, duration }) => sum + requests.total / duration, 0);
+  };
+  const start = () => startApi(bench.environment);
+  const rows = await grow(bench, apis, { start, warmUp: (fleet) => ask(fleet, 2).then(bench.clear), work: (fleet) => ask(fleet, seconds) });
+  return report(rows, 'APIs', 'creations a second');
+}
+
+/** For each of these numbers of processes, what they reach after they have warmed up. */
+async function grow(bench, counts, { start, warmUp, work }) {
   const rows = [];
-  for (const count of apis) {
-    const fleet = await startMany(count, () => startApi(bench.environment));
-    const ask = async (during) => {
-      const results = await Promise.all(fleet.map((api) => load({ ...creationAt(api, bench), seconds: during })));
-      const refused = results.reduce((sum, { errors, non2xx }) => sum + errors + non2xx, 0);
-      if (refused > 0) throw new Error(`${refused} creations were not answered 201`);
-      return results.reduce((sum, { requests, duration }) => sum + requests.total / duration, 0);
-    };
-    await ask(2);
+  for (const count of counts) {
+    const fleet = await Promise.all(Array.from({ length: count }, start));
+    await warmUp(fleet);
+    rows.push({ count, ...(await watch(fleet, () => work(fleet))) });
+    await Promise.all(fleet.map((process) => process.stop()));
     await bench.clear();
-    rows.push({ count, ...(await watch(fleet, () => ask(seconds))) });
-    await endMany(bench, fleet);
   }
-  return report(['APIs', 'creations a second', 'of one', 'CPU of APIs', 'of the machine', 'MiB each'], rows);
-}
-
-async function endMany(bench, fleet) {
-  await Promise.all(fleet.map((process) => process.stop()));
-  await bench.clear();
-}
-
-async function startMany(count, start) {
-  return Promise.all(Array.from({ length: count }, start));
+  return rows;
 }
 
 /** What `work` says it reached a second; cores that the processes and the whole machine kept busy meanwhile; memory of a process. */
@@ -83,13 +79,15 @@ function busyMs() {
   return (user + nice + system + others.reduce((sum, ticks) => sum + ticks, 0)) * TICK_MS;
 }
 
-function report(head, rows) {
-  const cores = (value) => `${figure(value)} of ${availableParallelism()}`;
-  table(
-    head,
-    rows.map(({ count, perSecond, cores: own, machine, resident }) => {
-      return [String(count), perSecond, perSecond / rows[0].perSecond, cores(own), cores(machine), resident];
-    }),
-  );
+function report(rows, processes, what) {
+  const cores = (part) => (row) => `${figure(row[part])} of ${availableParallelism()}`;
+  table(rows, {
+    [processes]: ({ count }) => String(count),
+    [what]: 'perSecond',
+    'of one': ({ perSecond }) => perSecond / rows[0].perSecond,
+    [`CPU of ${processes}`]: cores('cores'),
+    'of the machine': cores('machine'),
+    'MiB each': 'resident',
+  });
   return rows;
 }

@@ -2,7 +2,6 @@
  * Model stores in a process of their own, started by the benchmark with an IPC channel. Settings: STORES (how many,
  * each on a free port), STORE_DELAY_MS. Answers the message `requests` with what all of them were asked since the last.
  */
-import { request } from 'node:http';
 import { startStore } from '../../packages/testkit/src/index.ts';
 import { modelStores } from './model-store.mjs';
 
@@ -25,13 +24,7 @@ function taken() {
 
 /** Every page is compressed on its first request: that is the store's cost, and none of the audit's. */
 async function warm({ url, requests }) {
-  await Promise.all(paths.map((path) => fetchGzipped(url + path)));
+  const asked = paths.map((path) => fetch(url + path, { headers: { 'accept-encoding': 'gzip' }, redirect: 'manual' }));
+  await Promise.all((await Promise.all(asked)).map((response) => response.arrayBuffer()));
   requests.splice(0);
-}
-
-function fetchGzipped(url) {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => response.resume().once('end', resolve));
-    asked.once('error', reject).end();
-  });
 }

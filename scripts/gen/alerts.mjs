@@ -1,7 +1,6 @@
 /** The rules of infra/prometheus/alerts.yaml as Prometheus' operator wants them in a cluster. */
 import { readText } from './frame.mjs';
 
-/** @returns {{ path: string, content: string }[]} */
 export default function generateAlerts() {
   const rules = readText('infra/prometheus/alerts.yaml');
   const groups = rules.slice(rules.indexOf('groups:')).trimEnd();

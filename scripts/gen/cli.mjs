@@ -5,19 +5,20 @@ import { COMMANDS, optionsOf } from '../../apps/cli/src/table/index.ts';
 import { COMMON } from '../../apps/cli/src/table/options.ts';
 import { between, tableOf } from './frame.mjs';
 
-/** Each option is told with the first command that has it; later ones name it. @returns {{ path: string, content: string }[]} */
+/** Each option is told with the first command that has it; later ones name it. */
 export default function generateCli() {
   const firstWith = new Map();
   const packed = Object.entries(COMMANDS).filter(([name]) => !(name in CHECKOUT));
   const commands = packed.map(([name, command]) => {
     const rows = rowsOf(command.options);
-    for (const row of rows) if (!firstWith.has(row)) firstWith.set(row, name);
-    const own = rows.filter((row) => firstWith.get(row) === name);
+    for (const row of rows) if (!firstWith.has(String(row))) firstWith.set(String(row), name);
+    const first = (row) => firstWith.get(String(row));
+    const own = rows.filter((row) => first(row) === name);
     const told = Map.groupBy(
-      rows.filter((row) => !own.includes(row)),
-      (row) => firstWith.get(row),
+      rows.filter((row) => first(row) !== name),
+      first,
     );
-    const also = [...told].map(([first, known]) => `${known.map(nameOf).join(', ')} ([${first}](#${first}))`);
+    const also = [...told].map(([other, known]) => `${known.map(nameOf).join(', ')} ([${other}](#${other}))`);
     return [
       `## ${name}\n\n${sentence(command.summary.en)}\n\n\`\`\`\n${usage(name, command)}\n\`\`\``,
       ...(own.length > 0 ? [table(own)] : []),
@@ -37,21 +38,15 @@ function usage(name, command) {
 }
 
 function rowsOf(options) {
-  return optionRows(options, 'en').map(([left, right]) => `| \`${left}\` | ${escaped(right)} |`.replace(/(?<=`.*)\|(?=.*` \|)/, '\\|'));
+  return optionRows(options, 'en').map(([left, right]) => [`\`${left}\``, right.replaceAll('<', '\\<')]);
 }
 
 /** `--format` of a row of the table. */
-function nameOf(row) {
-  return row.replace(/^\| (`[^` ]+).*$/, '$1`');
+function nameOf([option]) {
+  return option.replace(/^(`[^` ]+).*$/, '$1`');
 }
 
-function table(rows) {
-  return ['| option | what it does |', '| --- | --- |', ...rows].join('\n');
-}
-
-function escaped(text) {
-  return text.replace(/[<|]/g, '\\$&');
-}
+const table = (rows) => tableOf(['option', 'what it does'], rows);
 
 function sentence(text) {
   return `${text[0].toUpperCase()}${text.slice(1)}.`;

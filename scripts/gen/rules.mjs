@@ -17,7 +17,6 @@ const CONDITIONS = {
   callable_surface: 'an MCP or A2A endpoint, an API, the UCP catalogue or a WebMCP tool was seen to answer',
 };
 
-/** @returns {{ path: string, content: string }[]} */
 export default function generateRules() {
   const rules = `<!-- ${NOTE} -->\n${wrapped(pageMarkdown(rulesPage(PROFILES.commerce)))}`;
   return [{ path: 'docs/rules.md', content: rules }, between('docs/signals.md', 'rules', ...signalTables())];

@@ -27,27 +27,22 @@ const STAGES = {
 export async function ensureInstalled(stage, { folder = root, install = pnpmInstall } = {}) {
   const stamp = join(folder, 'node_modules', '.vitrine-installed');
   const wanted = fingerprint(folder);
+  /** The lockfile it is of, and its stage, which is kept for another lockfile too. */
+  const stamped = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8').trimEnd().split('\n') : []);
   const isCurrent = () => {
-    const [installed, had] = stagesOf(stamp, wanted);
-    return installed && (had === 'dev' || had === stage);
+    const [lockfile, had] = stamped();
+    return lockfile === wanted && (had === 'dev' || had === stage);
   };
   if (isCurrent()) return;
   assertWritable(folder);
   await withLock(join(dataDir(), 'install.lock'), async () => {
     if (isCurrent()) return;
-    const [, had] = stagesOf(stamp, wanted);
-    const widest = had === 'dev' ? 'dev' : stage;
+    const widest = stamped()[1] === 'dev' ? 'dev' : stage;
     const tools = widest === 'dev' ? say(' and the tools of development', ' et outils de développement') : '';
     process.stderr.write(`${say('Installing dependencies', 'Installation des dépendances')}${tools}…\n`);
     await install(folder, STAGES[widest]);
     writeFileSync(stamp, `${wanted}\n${widest}\n`);
   });
-}
-
-/** Whether the stamp is of this lockfile, and its stage, which is kept for another lockfile too. */
-function stagesOf(stamp, wanted) {
-  const [hash, stage] = existsSync(stamp) ? readFileSync(stamp, 'utf8').trimEnd().split('\n') : [];
-  return [hash === wanted, stage];
 }
 
 function fingerprint(folder) {

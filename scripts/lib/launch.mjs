@@ -5,6 +5,7 @@ import { bundleOf } from './bundles.mjs';
 import { readOutput } from './child-output.mjs';
 import { root, SOURCE } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
+import { howEnded } from './processes.mjs';
 import { awaitProgress, saying } from './progress.mjs';
 import { endOrphans, noteRun } from './runs.mjs';
 import { say } from './say.mjs';
@@ -22,8 +23,6 @@ export const sourceArgumentsOf = (name) => [...flagsOf(name), ...SOURCE, `apps/$
 export const argumentsOf = async (name) =>
   name === 'web' ? sourceArgumentsOf(name) : [...flagsOf(name), join(await bundleOf(name), 'main.mjs')];
 
-/** Longer than the drain periods of both apps together; a process that still runs is stuck. */
-const STOP_MS = 40_000;
 /** A readiness page that takes longer counts as not answering. */
 const ASK_MS = 5_000;
 const TROUBLE = 'docs/troubleshooting.md says more.';
@@ -44,26 +43,13 @@ export async function launch({ environment, ports, signal, isStopping }, { resta
   await migrate(env, signal);
   const apps = [];
   let forget = () => undefined;
-  const note = () => {
+  const started = () => {
     forget = noteRun(apps.map(({ pid }) => pid()));
   };
   let ready = false;
   for (const name of ['api', 'worker', 'web']) {
-    let output;
     const args = await argumentsOf(name);
-    const app = supervise({
-      start: () => {
-        const child = start(name, args, env);
-        output = readOutput(child, { passThrough: ready });
-        return child;
-      },
-      stopMs: STOP_MS,
-      onStart: () => queueMicrotask(note),
-      shouldRestart: () => ready,
-      onRestart: (how) => restarted(name, how),
-      onGivenUp: (how) => died(name, how),
-    });
-    apps.push({ ...app, name, output: () => output });
+    apps.push(supervise(name, () => start(name, args, env), { isReady: () => ready, started, restarted, died }));
   }
   const stop = async () => {
     await Promise.all(apps.map((app) => app.stop()));
@@ -95,12 +81,7 @@ function start(name, args, env, signal) {
 async function migrate(env, signal) {
   const child = start('migrate', [...SOURCE, 'packages/store/src/main.ts'], env, signal);
   const output = readOutput(child, { passThrough: false });
-  const words = saying(say('the migration of the database', 'la migration de la base'));
-  const how = await new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('close', (code, signal) => resolve(code ?? signal));
-  });
-  words.end();
+  const how = await saying(say('the migration of the database', 'la migration de la base'), howEnded(child));
   if (how !== 0) throw new PlainError(`migrating the database failed (${how}); its last lines:\n${output.lastLines()}\n${TROUBLE}`);
 }
 

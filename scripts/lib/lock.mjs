@@ -9,12 +9,10 @@ const ABANDONED_MS = 60_000;
 
 /** Runs `work` while holding `path`; waits, unless `signal` says no more, while another living run holds it. A dead owner's is taken over. */
 export async function withLock(path, work, signal = null) {
-  const words = saying('another run of this checkout', () => `process ${readOwner(path) ?? 'unknown'}, which holds ${path}`);
-  try {
+  const wait = async () => {
     while (!take(path)) await sleep(50, null, { signal: signal ?? undefined });
-  } finally {
-    words.end();
-  }
+  };
+  await saying('another run of this checkout', wait(), () => `process ${readOwner(path) ?? 'unknown'}, which holds ${path}`);
   try {
     return await work();
   } finally {

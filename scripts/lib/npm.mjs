@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { PlainError } from './plain-error.mjs';
+import { howEnded } from './processes.mjs';
 import { saying } from './progress.mjs';
 
 /** Milliseconds after which the registry counts as unreachable; npm itself would retry for minutes without output. */
@@ -28,7 +29,6 @@ function npxEnvironment() {
 export async function runNpm({ program, args, cwd, what, progress = () => null, limitMs }) {
   let far = '';
   let output = '';
-  const words = saying(what, () => far);
   const child = spawn(program, args, {
     cwd,
     env: npxEnvironment(),
@@ -41,12 +41,7 @@ export async function runNpm({ program, args, cwd, what, progress = () => null, 
     for (const line of text.split('\n')) far = progress(line) ?? far;
   });
   child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
-  const code = await new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('close', (status, signal) => resolve(status ?? signal));
-  });
-  words.end();
-  return { code, output, errors };
+  return { code: await saying(what, howEnded(child), () => far), output, errors };
 }
 
 /** Takes the archives of a package out of npm's cache, where nothing needs them: npx has unpacked it, and runs that. */

@@ -8,7 +8,6 @@ import {
   chownSync,
   cpSync,
   existsSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -20,7 +19,7 @@ import {
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
-import { endProcess } from './processes.mjs';
+import { endProcess, howEnded } from './processes.mjs';
 import { saying } from './progress.mjs';
 import { say } from './say.mjs';
 import { startServer } from './server-process.mjs';
@@ -94,7 +93,6 @@ async function initialise({ identity, data, password, throwaway, signal }) {
 async function run(identity, program, args, { signal, input = '' }) {
   signal?.throwIfAborted();
   const [command, argv] = identity.command(program, args);
-  const words = saying(say(`${program}, which sets up Postgres once`, `${program}, qui prépare Postgres une fois`));
   const child = spawn(command, argv, { ...identity.options, stdio: 'pipe', detached: signal !== null });
   // Its whole group: initdb waits for the Postgres that it runs.
   const end = () => endProcess(-child.pid, 'SIGTERM');
@@ -103,12 +101,9 @@ async function run(identity, program, args, { signal, input = '' }) {
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
   // The exit code explains a process that ends before it has read its input.
   child.stdin.on('error', () => undefined).end(input);
-  const code = await new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('close', resolve);
-  });
+  const what = say(`${program}, which sets up Postgres once`, `${program}, qui prépare Postgres une fois`);
+  const code = await saying(what, howEnded(child));
   signal?.removeEventListener('abort', end);
-  words.end();
   if (code !== 0) throw new PlainError(`${program} failed (${code}): ${said.trim()}`);
 }
 
@@ -146,13 +141,10 @@ function findBinaries() {
 function linkLibraries(home) {
   const links = JSON.parse(readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
-    const path = join(home, target);
-    if (!lstatSync(path, { throwIfNoEntry: false })) {
-      try {
-        symlinkSync(source.split('/').pop(), path);
-      } catch (error) {
-        if (error.code !== 'EEXIST') throw error;
-      }
+    try {
+      symlinkSync(source.split('/').pop(), join(home, target));
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
     }
   }
 }

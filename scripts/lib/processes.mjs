@@ -56,6 +56,14 @@ export function followed(child) {
   });
 }
 
+/** Resolves when the child has ended and its output was read: to its code or signal, or to what kept it from starting. */
+export function howEnded(child) {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(code ?? signal));
+  });
+}
+
 /** Signals a pid and waits for its end; after `graceMs` it is killed. Resolves when the process is gone. */
 export async function endProcess(pid, signal, graceMs = 10_000) {
   if (!isAlive(pid)) return;

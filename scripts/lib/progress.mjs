@@ -14,10 +14,9 @@ const NEXT_NOTICE_MS = 15_000;
  * readiness page) changes. Rejects with a PlainError after `stillMs` without a change. What `ready` throws ends the wait.
  * @param {{ what: string, ready: () => unknown, mark: () => string, stillMs?: number }} options
  */
-export async function awaitProgress({ what, ready, mark, stillMs = STILL_MS }) {
-  let moved = { at: Date.now(), mark: mark() };
-  const words = saying(what);
-  try {
+export function awaitProgress({ what, ready, mark, stillMs = STILL_MS }) {
+  const wait = async () => {
+    let moved = { at: Date.now(), mark: mark() };
     for (;;) {
       const value = await ready();
       if (value) return value;
@@ -26,20 +25,23 @@ export async function awaitProgress({ what, ready, mark, stillMs = STILL_MS }) {
       else if (now.at - moved.at > stillMs) throw new PlainError(`${what} made no progress for ${Math.round(stillMs / 1_000)} s`);
       await sleep(POLL_MS);
     }
-  } finally {
-    words.end();
-  }
+  };
+  return saying(what, wait());
 }
 
-/** Prints on standard error what is waited for, after a while and then at intervals. */
-export function saying(what, detail = () => '') {
+/** Awaits `work`, and prints on standard error what is waited for, after a while and then at intervals. */
+export async function saying(what, work, detail = () => '') {
   const began = Date.now();
-  const tell = () => {
+  const again = () => {
     const more = detail();
     const seconds = Math.round((Date.now() - began) / 1_000);
     process.stderr.write(`  … ${say(`waiting for ${what}:`, `en attente : ${what},`)} ${seconds} s${more ? `, ${more}` : ''}\n`);
-    timer = setTimeout(tell, NEXT_NOTICE_MS).unref();
+    timer = setTimeout(again, NEXT_NOTICE_MS).unref();
   };
-  let timer = setTimeout(tell, FIRST_NOTICE_MS).unref();
-  return { end: () => clearTimeout(timer) };
+  let timer = setTimeout(again, FIRST_NOTICE_MS).unref();
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+  }
 }

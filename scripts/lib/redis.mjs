@@ -47,9 +47,7 @@ function answersAs(pid, port, password) {
       socket.write(`${password === null ? '' : `AUTH ${password}\r\n`}PING\r\nINFO server\r\nQUIT\r\n`),
     );
     socket.setTimeout(5_000, () => socket.destroy());
-    socket.on('data', (data) => {
-      heard += data;
-    });
+    socket.on('data', (data) => (heard += data));
     socket.once('error', () => resolve(false));
     // While it loads its file it answers PING with an error.
     socket.once('close', () => resolve(/^(?:\+OK\r\n)?\+PONG/.test(heard) && new RegExp(`process_id:${pid}\\D`).test(heard)));

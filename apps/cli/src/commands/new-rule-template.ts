@@ -1,6 +1,6 @@
 /**
  * The kinds of rules there are, and a rule of each that compiles and says nothing yet: its logic and its sentences. What its author has to fill in begins with
- * FILL_IN: `npm run check` names each such place (scripts/gen/unfilled.mjs).
+ * FILL_IN: `npm run check` names each such place (scripts/gen.mjs).
  */
 
 export interface RuleFamily {

@@ -1,6 +1,6 @@
 /**
  * A signal that asks for one JSON document, and its tests: the smallest thing that is complete. What its author has to write begins with
- * FILL_IN: `npm run check` names each such place (scripts/gen/unfilled.mjs).
+ * FILL_IN: `npm run check` names each such place (scripts/gen.mjs).
  */
 
 import type { Category } from '@vitrine/engine';

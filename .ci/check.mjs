@@ -5,8 +5,8 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { installed, root, SOURCE } from './lib/paths.mjs';
-import { paint } from './lib/terminal.mjs';
+import { installed, root, SOURCE } from '../scripts/lib/paths.mjs';
+import { paint } from '../scripts/lib/terminal.mjs';
 
 /** The longest first. */
 const STEPS = [
@@ -15,7 +15,7 @@ const STEPS = [
   { name: 'unused code', args: [installed('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'lint', args: [installed('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'generated files', args: [...SOURCE, 'scripts/gen.mjs', '--check'] },
-  { name: 'patterns', args: [...SOURCE, 'scripts/patterns.mjs'] },
+  { name: 'patterns', args: [...SOURCE, '.ci/patterns.mjs'] },
   {
     name: 'API descriptions',
     args: [installed('@redocly/cli/bin/cli.js'), 'lint', 'openapi.json', 'openapi.commerce.json', 'openapi.full.json'],

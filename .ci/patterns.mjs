@@ -1,5 +1,5 @@
 /**
- * `node scripts/patterns.mjs`: no regular expression of ours takes more than linear time, whatever text it meets. Read are the literals
+ * `node .ci/patterns.mjs`: no regular expression of ours takes more than linear time, whatever text it meets. Read are the literals
  * of all sources and what they build while they load, by scslre, the analyser behind eslint-plugin-regexp. Nothing is built later, where
  * it would not be read: a `new RegExp` that has built nothing once its file is loaded fails.
  * With `--grow` each is also run on texts of 500 kB made of its own parts, and ended when it takes too long: that holds what an
@@ -9,7 +9,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { analyse } from 'scslre';
-import { root } from './lib/paths.mjs';
+import { root } from '../scripts/lib/paths.mjs';
 
 const patterns = new Map();
 /** Places in the sources that build a pattern, as `file:line`. */
@@ -23,7 +23,7 @@ for (const at of sites)
 for (const { at, source, flags, fault } of found) process.stderr.write(`${at}\n  /${source}/${flags}\n  ${fault}\n`);
 process.stdout.write(`${patterns.size} patterns, ${found.length} of them superlinear\n`);
 if (process.argv.includes('--grow')) {
-  const { growAll } = await import('./lib/grow-patterns.mjs');
+  const { growAll } = await import('./grow-patterns.mjs');
   found.push(...growAll([...patterns.values()]));
 }
 process.exitCode = found.length === 0 ? 0 : 1;
