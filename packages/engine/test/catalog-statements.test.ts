@@ -112,6 +112,7 @@ describe('the structured sources of a page', () => {
     expect(sourcesOf(JSON_LD + MICRODATA + RDFA + OPEN_GRAPH)).toEqual(['jsonld', 'microdata 4100', 'rdfa 4200', 'opengraph 4300']);
     expect(sourcesOf(MICRODATA + OPEN_GRAPH)).toEqual(['microdata', 'opengraph 4300']);
     expect(sourcesOf(RDFA)).toEqual(['rdfa']);
+    expect(sourcesOf(`<script type="application/ld+json">{"@type":"Organization"}</script>${RDFA}`)).toEqual(['rdfa']);
   });
 
   it('leave out a block about another product', () => {

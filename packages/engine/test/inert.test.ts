@@ -7,10 +7,6 @@ describe('inertText', () => {
   test.each([
     ['folds line breaks and tabs into spaces', 'a\r\n\tb\u2028c\u2029d\u0085e', 'a b c d e'],
     ['drops control characters and terminal escapes', 'a\u0000\u0007\u001b[31mred', 'a[31mred'],
-    ['drops bidirectional overrides', 'abc\u202Edcba\u2066x\u2069', 'abcdcbax'],
-    ['drops zero-width characters', 'pass\u200b\u200c\u200d\ufeffword', 'password'],
-    ['drops instructions hidden in tag characters', `shirt${String.fromCodePoint(0xe0049, 0xe0067, 0xe006e)}`, 'shirt'],
-    ['drops variation selectors of both blocks', `a\ufe0fb${String.fromCodePoint(0xe0101)}c`, 'abc'],
     ['drops fillers that look like nothing', 'a\u3164b\u115fc\u2800d\u034fe', 'abcde'],
     ['drops private and noncharacters and lone surrogates', 'a\ue000b\ufdd0c\ud800d', 'abcd'],
     ['composes', 'e\u0301', 'é'],

@@ -94,19 +94,6 @@ describe('a product in the markup', () => {
   });
 });
 
-describe('the order of trust', () => {
-  const block = `<script type="application/ld+json">${JSON.stringify(TEAPOT)}</script>`;
-  test.each([
-    ['jsonld', block + MICRODATA + RDFA + OPEN_GRAPH],
-    ['microdata', MICRODATA + RDFA + OPEN_GRAPH],
-    ['rdfa', RDFA + OPEN_GRAPH],
-    ['opengraph', OPEN_GRAPH],
-    ['microdata', `<script type="application/ld+json">{"@type":"Organization"}</script>${MICRODATA}`],
-  ])('%s comes first', (source, html) => {
-    expect(readHtml(html).source).toBe(source);
-  });
-});
-
 describe('what the page says about itself', () => {
   test('canonical, language and noindex', () => {
     const html =

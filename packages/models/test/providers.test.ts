@@ -105,43 +105,21 @@ describe.each(PROVIDERS)('a model over the %s wire', (provider) => {
     expect([reply.kind === 'reply' ? 'reply' : reply.code, fake.headers.length]).toEqual([outcome, requests]);
   });
 
-  const call = (input: unknown) => ({ id: 'c1', name: 'search', input });
-
-  const thought = 'a'.repeat(300_000);
-  const many = Array.from({ length: 70 }, (_, n) => ({ ...call({ query: 'bol' }), id: `c${n}` }));
-  const COUNTED = { input: 812, output: 44 };
-  const OWED = { inputTokens: 812, outputTokens: 44 };
-
-  /** Answers too large or wrongly counted: they are no answers, and may have been paid for; as much of that as is known. */
-  test.each<readonly [string, FakeAnswer, object]>([
-    ['with arguments of almost a megabyte', { calls: [call({ query: 'a'.repeat(900_000) })], usage: COUNTED }, OWED],
-    ['that talks for hours', { text: 'a'.repeat(70_000), usage: COUNTED }, OWED],
-    ['with seventy calls', { calls: many, usage: COUNTED }, OWED],
-    ['that counts backwards', { text: 'Hi.', usage: { input: -4_000, output: 10 } }, UNKNOWN_USAGE],
-    ['that counts in fractions', { text: 'Hi.', usage: { input: 10, output: 0.5 } }, UNKNOWN_USAGE],
-  ])('an answer %s is no answer, and owed for', async (_, answer, usage) => {
-    const { model } = await open(provider, answer);
+  test('an answer with arguments of almost a megabyte is no answer, and may have been paid for: as much of that as is known', async () => {
+    const calls = [{ id: 'c1', name: 'search', input: { query: 'a'.repeat(900_000) } }];
+    const { model } = await open(provider, { calls, usage: { input: 812, output: 44 } });
+    const usage = { inputTokens: 812, outputTokens: 44 };
     expect(await model.complete(REQUEST, NEVER)).toMatchObject({ kind: 'failure', code: 'unreadable', status: null, usage });
   });
 
-  test.each<readonly [string, FakeAnswer, FakeModelFault | null, object | undefined]>([
-    ['an answer that is used', { text: 'Hi.', usage: COUNTED }, null, OWED],
-    ['one that thinks for hours', { text: 'Hi.', thought, usage: { input: 812, output: 85_000 } }, null, { inputTokens: 812 }],
-    ['one that nobody counted', { text: 'Hi.', usage: null }, null, UNKNOWN_USAGE],
-    ['one that counts what nobody can have asked', { text: 'Hi.', usage: { input: 1e15, output: 10 } }, null, UNKNOWN_USAGE],
-    ['one that read more from the cache than it read', { text: 'Hi.', usage: { input: 10, output: 10, cached: 90 } }, null, undefined],
-    ['one that breaks off', {}, 'half', UNKNOWN_USAGE],
-    ['one that is no JSON', {}, 'garbage', UNKNOWN_USAGE],
-    ['one without end', {}, 'endless', UNKNOWN_USAGE],
-    ['one of another protocol, counted', {}, { body: { result: 7, usage: { input_tokens: 812, output_tokens: 44 } } }, undefined],
-    ['a question that was refused', {}, { status: 401 }, undefined],
-  ])('%s is owed for', async (_, answer, fault, owed) => {
+  test.each<readonly [string, FakeAnswer, FakeModelFault | null]>([
+    ['read more from the cache than it read', { text: 'Hi.', usage: { input: 10, output: 10, cached: 90 } }, null],
+    ['counts in another protocol', {}, { body: { result: 7, usage: { input_tokens: 812, output_tokens: 44 } } }],
+  ])('an answer that %s: what cannot be true is never believed', async (_, answer, fault) => {
     const { model, fake } = await open(provider, answer);
     if (fault !== null) fake.fail(fault);
     const reply = await model.complete(REQUEST, NEVER);
-    if (owed !== undefined) expect(reply.usage).toMatchObject(owed);
-    // What was refused is not owed for, and what cannot be true is never believed.
-    else expect([undefined, null, 812, 100]).toContain(reply.usage?.inputTokens);
+    expect([undefined, null, 812, 100]).toContain(reply.usage?.inputTokens);
   });
 
   test.each([

@@ -35,12 +35,6 @@ describeCases(linkHeader, [
 ]);
 
 describe('the Link header', () => {
-  test('leading to a 404 is half a signal', () => {
-    const judged = judge('</docs>; rel=service-doc', () => ({ status: 404, body: 'no' }));
-    expect([judged.state, judged.codes]).toEqual(['partial', ['dangling']]);
-    expect(judged.exchanges).toContain('scan.link-target');
-  });
-
   test('leading to a page that refuses HEAD is not called dead', () => {
     expect(judge('</docs>; rel=service-doc', () => ({ status: 405, body: 'no' })).state).toBe('present');
   });
@@ -57,13 +51,6 @@ describe('the Link header', () => {
       otherwise: alive,
     });
     expect(judged.state).toBe('present');
-  });
-
-  test('of a blocked page is not judged', () => {
-    const judged = judgeSite(linkHeader, {
-      pages: { '/': { status: 403, headers: { 'cf-mitigated': 'challenge', server: 'cloudflare' } } },
-    });
-    expect(judged.state).toBe('blocked');
   });
 
   test('names the relations it found', () => {
