@@ -1,8 +1,10 @@
 /** What bounds a catalogue's score, whatever its products earn. */
 
 import type { Finding } from '../../core/assessment.ts';
+import { holding } from '../../core/holding.ts';
 import type { Product } from '../../formats/product/product.ts';
 import type { CatalogFacts } from './facts.ts';
+import type { JudgedProduct } from './grade.ts';
 
 /** A catalogue's highest score when… */
 export const CAPS = {
@@ -24,17 +26,15 @@ export type CatalogCap = { readonly reason: CapReason; readonly at: number };
 
 /** null when nothing bounds it. */
 export function lowestCap({ catalog, products, market }: CatalogFacts, findings: readonly Finding[]): CatalogCap | null {
-  const applying: CapReason[] = [
-    ...(findings.some(({ message }) => message.id === 'S-injection.instructions') ? (['injection'] as const) : []),
-    ...(findings.some(({ message }) => message.id === 'S-market.none') || isForeign(products, market.currency)
-      ? (['foreign_market'] as const)
-      : []),
-    ...(products.length > 0 && products.every(({ product, onPage }) => isUnpriced(product) && (onPage === null || isUnpriced(onPage)))
-      ? (['unpriced'] as const)
-      : []),
-    ...(catalog.source === 'pages' ? (['source_pages'] as const) : []),
-    ...(products.length > 0 && products.every(({ product }) => product.source === 'opengraph') ? (['source_opengraph'] as const) : []),
-  ];
+  const isTold = (id: string) => findings.some(({ message }) => message.id === id);
+  const areAll = (are: (judged: JudgedProduct) => boolean) => products.length > 0 && products.every(are);
+  const applying = holding({
+    injection: isTold('S-injection.instructions'),
+    foreign_market: isTold('S-market.none') || isForeign(products, market.currency),
+    unpriced: areAll(({ product, onPage }) => isUnpriced(product) && (onPage === null || isUnpriced(onPage))),
+    source_pages: catalog.source === 'pages',
+    source_opengraph: areAll(({ product }) => product.source === 'opengraph'),
+  } satisfies Record<CapReason, boolean>);
   const [lowest] = applying.map((reason) => ({ reason, at: CAPS[reason] })).toSorted((a, b) => a.at - b.at);
   return lowest ?? null;
 }

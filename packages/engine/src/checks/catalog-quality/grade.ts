@@ -4,6 +4,7 @@
  */
 
 import { NO_MARKET } from '../../core/evidence.ts';
+import { holding } from '../../core/holding.ts';
 import { isLoopbackHost } from '../../core/loopback.ts';
 import type { ImageHead } from '../../formats/image-head.ts';
 import type { PageReading, PolicyLevel, Product, SourceId } from '../../formats/product/product.ts';
@@ -98,7 +99,8 @@ export function half(...faults: readonly string[]): Grade {
 }
 
 /** The rubric's usual scale: no fault is full, one is half, more are nothing. */
-export function byFaults(faults: readonly string[]): Grade {
+export function byFaults(conditions: Readonly<Record<string, boolean>>): Grade {
+  const faults = holding(conditions);
   return faults.length === 0 ? FULL : faults.length === 1 ? half(...faults) : zero(...faults);
 }
 
@@ -116,24 +118,20 @@ export function isUnread({ product, onPage }: JudgedProduct): boolean {
   return onPage === null && PLATFORM_APIS.has(product.source);
 }
 
-const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'free', 'market'];
+/** Worst first. */
+const LEVELS: Readonly<Record<PolicyLevel, Grade>> = {
+  none: zero('none'),
+  link: half('link'),
+  structured: half('other_market'),
+  free: half('free_unsaid'),
+  market: FULL,
+};
 
 /** The better of what the source and the page say. Where pages were read, they stand for the products whose page was not. */
 export function gradePolicy(judged: JudgedProduct, { pagesRead, market }: GradeContext, policy: 'shipping' | 'returns'): Grade {
   const { product, onPage } = judged;
   if (isUnread(judged) || (onPage === null && pagesRead)) return NOT_SEEN;
   const said = [product[policy], onPage?.[policy] ?? 'none'];
-  const best = RANK.findLast((level) => said.includes(level)) ?? 'none';
-  switch (best) {
-    case 'market':
-      return FULL;
-    case 'free':
-      return half('free_unsaid');
-    case 'structured':
-      return market.country === NO_MARKET ? FULL : half('other_market');
-    case 'link':
-      return half('link');
-    default:
-      return zero('none');
-  }
+  const best = (Object.keys(LEVELS) as PolicyLevel[]).findLast((level) => said.includes(level)) ?? 'none';
+  return best === 'structured' && market.country === NO_MARKET ? FULL : LEVELS[best];
 }

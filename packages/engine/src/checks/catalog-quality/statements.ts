@@ -1,5 +1,6 @@
 /** What each source states about one product of the sample, side by side: one row of the report's table. */
 
+import { holding } from '../../core/holding.ts';
 import type { Money } from '../../formats/money/money.ts';
 import { isSameTitle } from '../../formats/product/page.ts';
 import type { Availability, OfferedVariant, Product, ShownOffer, SourceId, Variant } from '../../formats/product/product.ts';
@@ -81,11 +82,12 @@ function comparedVariants(judged: JudgedProduct): readonly Variant[] {
 /** What a finding tells of two sources, neither of which is the first, stands at the one that the first does not bear out. */
 function markFindings(rows: readonly (readonly Statement[])[], pairs: readonly AgreementPair[]): readonly (readonly Statement[])[] {
   return pairs.reduce((marked, { source, against, price, availability, gtin }) => {
-    const told: readonly StatedField[] = [
-      ...(price.verdict === 'different' ? (['price'] as const) : price.verdict === 'currency' ? (['currency'] as const) : []),
-      ...(availability.isContradiction ? (['availability'] as const) : []),
-      ...(gtin === null ? [] : (['gtin'] as const)),
-    ];
+    const told = holding({
+      price: price.verdict === 'different',
+      currency: price.verdict === 'currency',
+      availability: availability.isContradiction,
+      gtin: gtin !== null,
+    });
     return told.reduce((all, field) => {
       const isMarked = all.some((row) =>
         row.some((one) => (one.source === source || one.source === against) && one.differs.includes(field)),
@@ -148,12 +150,12 @@ function pricedOf({ variants }: Product): Variant {
 }
 
 function differences(variant: Variant, other: Variant, price = comparePrices(variant.price, other.price)): readonly StatedField[] {
-  return [
-    ...(price === 'different' ? (['price'] as const) : price === 'tax' || price === 'currency' ? [price] : []),
-    ...(price === 'unknown' && variant.price !== null && other.price !== null ? (['uncompared'] as const) : []),
-    ...(contradict(variant, other) ? (['availability'] as const) : []),
-    ...(differentGtins(variant, other) === null ? [] : (['gtin'] as const)),
-  ];
+  return holding({
+    ...{ price: price === 'different', tax: price === 'tax', currency: price === 'currency' },
+    uncompared: price === 'unknown' && variant.price !== null && other.price !== null,
+    availability: contradict(variant, other),
+    gtin: differentGtins(variant, other) !== null,
+  });
 }
 
 function stated({ source, exchange, title }: Product, variant: Variant, differs: readonly StatedField[]): Statement {

@@ -1,7 +1,8 @@
 /** Translations a page names: codes that exist, itself among them, and pages that name it in return. */
 
+import { holding } from '../../core/holding.ts';
 import { exactAddress } from './addresses.ts';
-import type { HreflangFault, PageFacts } from './assessment.ts';
+import type { PageFacts } from './assessment.ts';
 import { type Alternate, MAX_ALTERNATES, type PageContent } from './page-content.ts';
 import { isEverySitemapRead, isNamingRead } from './sitemaps-facts.ts';
 import { isGone, type SitemapAnswer, type StoreFacts } from './store-facts.ts';
@@ -38,18 +39,17 @@ export function judgeHreflang(content: PageContent, store: StoreFacts): PageFact
   const codesOf = (wanted: string) => checked.flatMap(({ hreflang, state }) => (state === wanted ? hreflang : []));
   const unreturned = { no_return: codesOf('no_return'), gone: codesOf('gone') };
   const codes = alternates.map(({ hreflang }) => hreflang.toLowerCase());
-  const faults: readonly (readonly [HreflangFault, boolean])[] = [
-    ['invalid_code', codes.some((code) => !isValidCode(code))],
-    ['invalid_url', alternates.some(({ url }) => url === null)],
-    ['no_self', !namesOneOf(own, alternates)],
-    ['no_return', unreturned.no_return.length > 0],
-    ['gone', unreturned.gone.length > 0],
-    ['duplicate', hasDuplicates(alternates)],
-    ['no_default', others.length > 1 && !codes.includes('x-default')],
-  ];
   return {
     alternates: alternates.length,
-    faults: faults.flatMap(([code, holds]) => (holds ? [code] : [])),
+    faults: holding({
+      invalid_code: codes.some((code) => !isValidCode(code)),
+      invalid_url: alternates.some(({ url }) => url === null),
+      no_self: !namesOneOf(own, alternates),
+      no_return: unreturned.no_return.length > 0,
+      gone: unreturned.gone.length > 0,
+      duplicate: hasDuplicates(alternates),
+      no_default: others.length > 1 && !codes.includes('x-default'),
+    }),
     checked: checked.length,
     returned: codesOf('returned').length,
     unreturned,

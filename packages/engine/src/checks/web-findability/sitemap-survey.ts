@@ -6,6 +6,7 @@
 
 import { Parser } from 'htmlparser2';
 import type { ResponseOutcome } from '../../core/evidence.ts';
+import { holding } from '../../core/holding.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
 import { AT_THE_START, endsEntry, enter, leave, localName, takeText } from '../../formats/sitemap/cursor.ts';
 import { inflate } from '../../formats/sitemap/sitemap.ts';
@@ -181,22 +182,19 @@ function dayOf(text: string): string | null {
 
 function faultsOf(state: ParserState, { origin, day }: SurveyContext, url: string, partial: boolean): readonly SitemapFaultCode[] {
   const hosts = new Set([URL.parse(url)?.host, URL.parse(origin)?.host]);
-  const foreign = state.locations.some((location) => !hosts.has(hostOf(location)));
-  const repeated = new Set(state.locations).size < state.locations.length;
   const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-  const faults: readonly (readonly [SitemapFaultCode, boolean])[] = [
-    ['no_namespace', state.namespace === null],
-    ['wrong_namespace', state.namespace !== null && state.namespace !== NAMESPACE],
-    ['empty', state.urls === 0 && !partial],
-    ['too_many_urls', state.urls > MAX_URLS],
-    ['invalid_urls', state.invalid > 0],
-    ['foreign_urls', foreign],
-    ['bad_lastmod', state.badDates > 0],
-    ['future_lastmod', state.days.some((one) => one > tomorrow)],
-    ['same_lastmod', state.kind === 'urlset' && state.days.length >= MANY && new Set(state.days).size === 1],
-    ['repeated_urls', repeated],
-  ];
-  return faults.flatMap(([code, holds]) => (holds ? [code] : []));
+  return holding({
+    no_namespace: state.namespace === null,
+    wrong_namespace: state.namespace !== null && state.namespace !== NAMESPACE,
+    empty: state.urls === 0 && !partial,
+    too_many_urls: state.urls > MAX_URLS,
+    invalid_urls: state.invalid > 0,
+    foreign_urls: state.locations.some((location) => !hosts.has(hostOf(location))),
+    bad_lastmod: state.badDates > 0,
+    future_lastmod: state.days.some((one) => one > tomorrow),
+    same_lastmod: state.kind === 'urlset' && state.days.length >= MANY && new Set(state.days).size === 1,
+    repeated_urls: new Set(state.locations).size < state.locations.length,
+  });
 }
 
 /** The scheme and host of an absolute address, without parsing all of it 50,000 times. */

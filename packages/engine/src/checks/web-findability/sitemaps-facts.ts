@@ -1,5 +1,6 @@
 /** The sitemaps together: what they are, what they list, and whether what they list is there. */
 
+import { holding } from '../../core/holding.ts';
 import { isSameSite } from '../../formats/links/links.ts';
 import { HOME } from '../../shared/agents/asks.ts';
 import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
@@ -80,7 +81,7 @@ function nestingFaults({ ask, survey }: SitemapAnswer, store: StoreFacts): reado
   const parent = store.sitemaps.find(({ exchange }) => exchange.key === ask.purpose.parent);
   const circle = [ask.url, ...(parent === undefined ? [] : [parent.ask.url])];
   const isLoop = survey.locations.some((url) => circle.includes(withoutFragment(url)));
-  return [...(ask.purpose.from === 'index' ? ['nested_index' as const] : []), ...(isLoop ? ['index_loop' as const] : [])];
+  return holding({ nested_index: ask.purpose.from === 'index', index_loop: isLoop });
 }
 
 /** Files that robots.txt, the home page or any index names for this site, and whose content is unknown. */

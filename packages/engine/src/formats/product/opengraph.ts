@@ -14,7 +14,9 @@ type Metas = readonly { readonly name: string; readonly content: string }[];
 
 /** A product when the tags say so (`og:type` of product, or a price); null otherwise. */
 export function readOpenGraph(metas: Metas, page: PageContext): Product | null {
-  const tag = (...names: readonly string[]) => tagOf(metas, names);
+  // Names in order of preference, not of the page.
+  const tag = (...names: readonly string[]) =>
+    firstOf(names, (name) => plainOrNull(metas.find((meta) => meta.name === name && meta.content.trim() !== '')?.content));
   const amount = tag('product:price:amount', 'og:price:amount', 'product:sale_price:amount');
   if (amount === null && !/(?:^|[.:])product(?:\.|$)/i.test(tag('og:type') ?? '')) return null;
   const url = resolveUrl(tag('og:url'), page.base) ?? page.url;
@@ -53,11 +55,6 @@ function variantOf(tag: (...names: readonly string[]) => string | null, amount: 
     availabilityRaw,
     url,
   };
-}
-
-/** Names in order of preference, not of the page. */
-function tagOf(metas: Metas, names: readonly string[]): string | null {
-  return firstOf(names, (name) => plainOrNull(metas.find((meta) => meta.name === name && meta.content.trim() !== '')?.content));
 }
 
 function categories(value: string | null): Product['categories'] {

@@ -124,8 +124,10 @@ function visit(place: Place, faults: ShapeFault[]): void {
     case 'map':
     case 'object':
     case 'cases':
-      if (isObject(value)) visitMembers(place, value, shape, faults);
-      else wrong(place, 'object', faults);
+      if (!isObject(value)) wrong(place, 'object', faults);
+      else if (shape.is === 'map') visitMap(place, value, shape, faults);
+      else if (shape.is === 'object') visitObject(place, value, shape, faults);
+      else visitCase(place, value, shape, faults);
       break;
     default:
       if (!holds(value, shape)) wrong(place, wordsOf(shape), faults);
@@ -134,14 +136,6 @@ function visit(place: Place, faults: ShapeFault[]): void {
 
 function wrong({ pointer, value, loss }: Place, expected: string, faults: ShapeFault[]): void {
   faults.push({ pointer, expected, found: value, loss });
-}
-
-type Keyed = Extract<Shape, { is: 'map' | 'cases' }> | ObjectShape;
-
-function visitMembers(place: Place, value: JsonObject, shape: Keyed, faults: ShapeFault[]): void {
-  if (shape.is === 'map') visitMap(place, value, shape, faults);
-  else if (shape.is === 'object') visitObject(place, value, shape, faults);
-  else visitCase(place, value, shape, faults);
 }
 
 function visitCase(place: Place, value: JsonObject, shape: Extract<Shape, { is: 'cases' }>, faults: ShapeFault[]): void {

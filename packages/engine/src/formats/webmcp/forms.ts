@@ -1,5 +1,6 @@
 /** Forms annotated as tools (WebMCP's declarative half), read the way a browser registers them. */
 
+import { holding } from '../../core/holding.ts';
 import { foldWhitespace } from '../html/text.ts';
 import { type ElementNode, elementsOf, parseTree } from '../html/tree.ts';
 import { WEBMCP_TABLE } from './table.ts';
@@ -79,12 +80,11 @@ function readForm(form: ElementNode, page: Page): AnnotatedForm {
   return {
     name,
     description,
-    faults: [
-      ...(name === '' ? ['name_missing' as const] : WEBMCP_TABLE.toolName.test(name) ? [] : ['name_illegal' as const]),
-      ...(description === '' ? ['description_missing' as const] : []),
-      ...(unnamed ? ['parameter_unnamed' as const] : []),
-      ...(has(form, 'hidden') || (controls.length === 0 && !inside.some(isButton)) ? ['takes_nothing' as const] : []),
-    ],
+    faults: holding({
+      ...{ name_missing: name === '', name_illegal: name !== '' && !WEBMCP_TABLE.toolName.test(name) },
+      ...{ description_missing: description === '', parameter_unnamed: unnamed },
+      takes_nothing: has(form, 'hidden') || (controls.length === 0 && !inside.some(isButton)),
+    }),
     undescribed: controls.filter((control) => nameOf(control) !== '' && !isDescribed(control, page)).map(nameOf),
   };
 }

@@ -4,10 +4,6 @@ import { defineProductRule } from '../rule.ts';
 import messages from './c-availability.words.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
 
-function better(page: Grade, own: Grade): Grade {
-  return (page.share ?? 0) > (own.share ?? 0) ? page : own;
-}
-
 function gradeWords({ variants }: Product): Grade {
   const known = variants.filter(({ availability }) => availability !== null);
   if (known.length === 0) return zero(variants.some(({ availabilityRaw }) => availabilityRaw !== null) ? 'unknown_word' : 'missing');
@@ -26,7 +22,10 @@ export default defineProductRule({
     const { product, onPage } = judged;
     const own = gradeWords(product);
     if (own.share === 1) return own;
-    if (onPage !== null) return better(gradeWords(onPage), own);
+    if (onPage !== null) {
+      const page = gradeWords(onPage);
+      return (page.share ?? 0) > (own.share ?? 0) ? page : own;
+    }
     // An API that can only say yes or no leaves the word to the page: where pages were read, they tell what this one says.
     return own.faults.includes('boolean') && (pagesRead || isUnread(judged)) ? NOT_SEEN : own;
   },

@@ -57,12 +57,8 @@ export default defineProductRule({
     if (own < 40) return zero('thin');
     if (isWordList(text, product.language)) return zero('word_list');
     if (fold(text) === fold(product.title ?? '') || isMadeOf(text, product.title ?? '')) return zero('same_as_title');
-    return byFaults([
-      ...(own < 160 ? ['short'] : []),
-      ...(length > 5000 ? ['long'] : []),
-      ...(product.descriptionBytes > LARGE_BYTES && product.descriptionBytes > 5 * length ? ['markup'] : []),
-      ...(product.descriptionFormat === null ? ['format'] : []),
-    ]);
+    const markup = product.descriptionBytes > LARGE_BYTES && product.descriptionBytes > 5 * length;
+    return byFaults({ short: own < 160, long: length > 5000, markup, format: product.descriptionFormat === null });
   },
   messages,
 });

@@ -1,3 +1,4 @@
+import { holding } from '../../../core/holding.ts';
 import type { Product } from '../../../formats/product/product.ts';
 import { FULL, type Grade, half, type ImageVisit, isSecure, NOT_SEEN, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
@@ -36,12 +37,12 @@ export default defineProductRule({
     // Of an image that was not asked for, or gave no answer, nothing is known: the others stand for it.
     if (image === null || image.verdict === 'unknown') return NOT_SEEN;
     if (image.verdict === 'broken') return zero('broken');
-    const faults = [
-      ...(isSmaller(product, image, SMALLEST) ? ['small'] : []),
-      ...(image.head.format === 'svg' || image.head.format === 'avif' ? ['format'] : []),
-      ...(isSecure(first.url) ? [] : ['insecure']),
-      ...(new Set(product.images.flatMap(({ url }) => pictureOf(url) ?? [])).size <= 1 ? ['single'] : []),
-    ];
+    const faults = holding({
+      small: isSmaller(product, image, SMALLEST),
+      format: image.head.format === 'svg' || image.head.format === 'avif',
+      insecure: !isSecure(first.url),
+      single: new Set(product.images.flatMap(({ url }) => pictureOf(url) ?? [])).size <= 1,
+    });
     const grade = faults.length > 0 ? half(...faults) : FULL;
     return isSmaller(product, image, ADVISED) ? { ...grade, notes: ['modest'] } : grade;
   },

@@ -15,13 +15,13 @@ export default defineProductRule({
     if (prices.length === 0) return zero('missing');
     if (prices.some(({ minor }) => minor === null)) return zero('unreadable');
     if (prices.some(({ minor }) => (minor ?? 0) <= 0)) return zero('zero');
-    return byFaults([
-      ...(prices.length < variants.length ? ['partial'] : []),
-      ...(prices.some(({ wellFormed }) => !wellFormed) ? ['malformed'] : []),
-      ...(variants.some(({ price, listPrice }) => listPrice?.minor != null && price?.minor != null && listPrice.minor < price.minor)
-        ? ['list_below']
-        : []),
-    ]);
+    return byFaults({
+      partial: prices.length < variants.length,
+      malformed: prices.some(({ wellFormed }) => !wellFormed),
+      list_below: variants.some(
+        ({ price, listPrice }) => listPrice?.minor != null && price?.minor != null && listPrice.minor < price.minor,
+      ),
+    });
   },
   misleading: ['zero'],
   messages,

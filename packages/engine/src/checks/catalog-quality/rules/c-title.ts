@@ -74,13 +74,13 @@ export default defineProductRule({
     if ([...title].length > 150) return zero('too_long');
     const width = widthOf(title);
     if (width < 4) return zero('fragment');
-    const faults = [
-      ...(width < SHORTEST ? ['short'] : saidWidth(title, judged) < SHORTEST ? ['padded'] : []),
-      ...(isShouting(title) ? ['capitals'] : []),
-      ...(SALES_TALK.test(title) || SALES_MARKS.test(title) ? ['promotion'] : []),
-      ...(isShopName(title, origin) ? ['shop_name'] : []),
-    ];
-    return byFaults(faults);
+    return byFaults({
+      short: width < SHORTEST,
+      padded: width >= SHORTEST && saidWidth(title, judged) < SHORTEST,
+      capitals: isShouting(title),
+      promotion: SALES_TALK.test(title) || SALES_MARKS.test(title),
+      shop_name: isShopName(title, origin),
+    });
   },
   messages,
 });

@@ -16,13 +16,12 @@ export default defineProductRule({
     const url = product.url ?? page?.url ?? null;
     if (url === null) return zero('missing');
     if (page !== null && !page.isUnmeasured && page.status !== 200) return zero('broken');
-    const faults = page?.reading?.faults.map(({ code }) => code) ?? [];
-    return byFaults([
-      ...(isSecure(url) ? [] : ['insecure']),
-      ...(isSameSite(url, origin) || (isLoopback(url) && isLoopback(origin)) ? [] : ['foreign']),
-      ...(page?.leadsAway === true ? ['canonical'] : []),
-      ...(faults.includes('noindex') ? ['noindex'] : []),
-    ]);
+    return byFaults({
+      insecure: !isSecure(url),
+      foreign: !isSameSite(url, origin) && !(isLoopback(url) && isLoopback(origin)),
+      canonical: page?.leadsAway === true,
+      noindex: page?.reading?.faults.some(({ code }) => code === 'noindex') === true,
+    });
   },
   looksAt: ({ page }) => page?.exchange ?? null,
   messages,

@@ -31,11 +31,7 @@ export default defineProductRule({
       labelled.length === variants.length && (optionNames.length > 0 || labelled.every(({ options }) => options[0]?.name !== ''));
     const isPartly = source !== 'ucp' && lacking(variants, page?.reading?.shown?.variants ?? []);
     const choices = labelled.length > 0 ? labelled.map(choiceOf) : variants.map(({ title }) => title ?? '');
-    return byFaults([
-      ...(isTold ? [] : ['unnamed']),
-      ...(isPartly ? ['partly'] : []),
-      ...(new Set(choices).size < choices.length ? ['ambiguous'] : []),
-    ]);
+    return byFaults({ unnamed: !isTold, partly: isPartly, ambiguous: new Set(choices).size < choices.length });
   },
   looksAt: ({ page }, fault) => (fault === 'unstated' || fault === 'partly' ? (page?.exchange ?? null) : null),
   messages,

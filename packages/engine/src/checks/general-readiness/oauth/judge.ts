@@ -108,7 +108,7 @@ export function proofOf({ own, atIssuer }: ServerPlaces): Proof {
         ...named('jwks_uri').map((url) => ({ ask: askAlive(facts, url, { accept: OAUTH_TABLE.keysAccept }), works: holdsKey })),
         ...named('authorization_endpoint').map((url) => ({
           ask: askAlive(facts, url, { method: 'HEAD', redirects: 'manual', accept: 'text/html, */*;q=0.1' }),
-          works: isThere,
+          works: ({ status }: ResponseOutcome) => status !== 404 && status !== 410,
           forPeople: true as const,
         })),
       ];
@@ -133,10 +133,6 @@ function holdsKey({ status, body }: ResponseOutcome): boolean | null {
   const json = readJson(body.bytes);
   const keys = status === 200 && json.ok ? readKeySet(json.value, OAUTH_TABLE.mostKeys) : null;
   return (keys ?? []).map(readPublicKey).some((reading) => reading.ok || reading.fault === 'unsupported');
-}
-
-function isThere({ status }: ResponseOutcome): boolean {
-  return status !== 404 && status !== 410;
 }
 
 /** RFC 8414 §3.3: the issuer must be the one the address was built from, or one the store itself sends clients to. */

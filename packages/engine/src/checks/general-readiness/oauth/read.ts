@@ -1,5 +1,6 @@
 /** What is wrong with authorization-server metadata, as a list: two signals read the same document shape (RFC 8414 §2). */
 
+import { holding } from '../../../core/holding.ts';
 import { isLoopbackHost } from '../../../core/loopback.ts';
 import { quote, type SlotValue } from '../../../core/messages.ts';
 import { isObject, type JsonObject, listMember, member, textMember } from '../../../formats/json.ts';
@@ -52,11 +53,11 @@ function requiredRemarks(metadata: JsonObject): Remark[] {
   const interactive = grants.some((grant) => (OAUTH_TABLE.interactiveGrants as readonly string[]).includes(grant));
   const types = member(metadata, 'response_types_supported');
   const none = Array.isArray(types) && types.length === 0 && !interactive;
-  const missing = [
-    ...(none || hasTexts(metadata, 'response_types_supported') ? [] : ['response_types_supported']),
-    ...(grants.every((grant) => grant === OAUTH_TABLE.tokenlessGrant) || isUrl(metadata['token_endpoint']) ? [] : ['token_endpoint']),
-    ...(interactive && !isUrl(metadata['authorization_endpoint']) ? ['authorization_endpoint'] : []),
-  ];
+  const missing = holding({
+    response_types_supported: !none && !hasTexts(metadata, 'response_types_supported'),
+    token_endpoint: !grants.every((grant) => grant === OAUTH_TABLE.tokenlessGrant) && !isUrl(metadata['token_endpoint']),
+    authorization_endpoint: interactive && !isUrl(metadata['authorization_endpoint']),
+  });
   return [
     ...missing.map((name): Remark => ({ kind: 'fault', key: 'member_missing', values: { member: name } })),
     ...(none ? [{ kind: 'note', key: 'no_response_types' } as const] : []),

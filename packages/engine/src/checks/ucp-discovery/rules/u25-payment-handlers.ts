@@ -1,3 +1,4 @@
+import { holding } from '../../../core/holding.ts';
 import { quote } from '../../../core/messages.ts';
 import { type Json, member, textMember } from '../../../formats/json.ts';
 import type { Entry } from '../../../formats/ucp/profile.ts';
@@ -34,14 +35,13 @@ const UNREAD: ReadonlySet<Fault> = new Set(['no_id']);
 type Fault = 'no_id' | 'undated' | 'no_instruments' | 'untyped_instrument';
 
 /** 2026-01-23 has no `available_instruments`: what is under that name there is the store's own. */
-function faultsOf(entry: Entry, release: Release): Fault[] {
+function faultsOf(entry: Entry, release: Release): readonly Fault[] {
   const instruments = isAtLeast(release, '2026-04-08') ? member(entry.value, 'available_instruments') : undefined;
   const listed = Array.isArray(instruments) && instruments.length > 0;
-  const faults: [Fault, boolean][] = [
-    ['no_id', (member(entry.value, 'id') ?? '') === ''],
-    ['undated', !isDated(entry.version)],
-    ['no_instruments', instruments !== undefined && !listed],
-    ['untyped_instrument', listed && instruments.some((item: Json) => (textMember(item, 'type') ?? '') === '')],
-  ];
-  return faults.filter(([, holds]) => holds).map(([fault]) => fault);
+  return holding({
+    no_id: (member(entry.value, 'id') ?? '') === '',
+    undated: !isDated(entry.version),
+    no_instruments: instruments !== undefined && !listed,
+    untyped_instrument: listed && instruments.some((item: Json) => (textMember(item, 'type') ?? '') === ''),
+  });
 }

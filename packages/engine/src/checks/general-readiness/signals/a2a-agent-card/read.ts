@@ -1,5 +1,6 @@
 /** An agent card taken apart: which version it is written in, where it can be called, what it leaves out. */
 
+import { holding } from '../../../../core/holding.ts';
 import { isObject, type Json, type JsonObject, member, objectsIn, textMember } from '../../../../formats/json.ts';
 import { A2A_RULES } from '../../../../shared/agents/a2a.ts';
 import { isSafeEndpoint } from '../../frame/reading.ts';
@@ -50,10 +51,10 @@ export function readCard(card: JsonObject): CardReading {
     incompleteInterfaces: interfaces.length - complete.length,
     mixed: isOne && A2A_RULES.removedMembers.some((name) => member(card, name) !== undefined),
     missing: missingIn(card),
-    wrongTypes: [
-      ...(wrong(member(card, 'capabilities'), isObject) ? ['capabilities'] : []),
-      ...(wrong(skills, (value) => Array.isArray(value) && value.every(isObject)) ? ['skills'] : []),
-    ],
+    wrongTypes: holding({
+      capabilities: wrong(member(card, 'capabilities'), isObject),
+      skills: wrong(skills, (value) => Array.isArray(value) && value.every(isObject)),
+    }),
     skills: readSkills(objectsIn(card, 'skills')),
   };
 }

@@ -1,5 +1,6 @@
 /** A skills index, entry by entry, in either of its two versions. */
 
+import { holding } from '../../../../core/holding.ts';
 import { isObject, type Json, member, textMember } from '../../../../formats/json.ts';
 import { SKILLS } from '../../../../shared/agents/evidence.ts';
 import { isSafeEndpoint, resolveReference } from '../../frame/reading.ts';
@@ -48,12 +49,8 @@ function urlEntry(entry: Json, base: string): SkillEntry {
   const digest = textMember(entry, 'digest');
   const type = textMember(entry, 'type') ?? '';
   const digestFits = digest !== null && SKILLS.digest.test(digest);
-  const faults: EntryFault[] = [
-    ...commonFaults(entry),
-    ...((SKILLS.types as readonly string[]).includes(type) ? [] : ['bad_type' as const]),
-    ...(isSafeEndpoint(url) ? [] : ['bad_url' as const]),
-    ...(digestFits ? [] : ['bad_digest' as const]),
-  ];
+  const isKnown = (SKILLS.types as readonly string[]).includes(type);
+  const faults = [...commonFaults(entry), ...holding({ bad_type: !isKnown, bad_url: !isSafeEndpoint(url), bad_digest: !digestFits })];
   return build(entry, { url, type, digest: digestFits ? digest.slice('sha256:'.length).toLowerCase() : null, faults });
 }
 
@@ -63,7 +60,7 @@ function filesEntry(entry: Json, base: string): SkillEntry {
   const complete = Array.isArray(files) && files.includes(SKILLS.mainFile);
   const folder = encodeURIComponent(textMember(entry, 'name') ?? '');
   const url = complete && folder !== '' ? resolved(`${folder}/${SKILLS.mainFile}`, base) : null;
-  const faults: EntryFault[] = [...commonFaults(entry), ...(isSafeEndpoint(url) ? [] : ['bad_url' as const])];
+  const faults = [...commonFaults(entry), ...holding({ bad_url: !isSafeEndpoint(url) })];
   return build(entry, { url, type: 'skill-md', digest: null, faults });
 }
 
@@ -73,12 +70,12 @@ function build(entry: Json, rest: Pick<SkillEntry, 'url' | 'type' | 'digest' | '
   return { ...rest, name, usable: isObject(entry) && name !== '' && described && rest.url !== null };
 }
 
-function commonFaults(entry: Json): EntryFault[] {
+function commonFaults(entry: Json): readonly EntryFault[] {
   const name = textMember(entry, 'name') ?? '';
   const description = textMember(entry, 'description') ?? '';
   const named = name.length <= SKILLS.maxName && SKILLS.name.test(name);
   const described = description.trim() !== '' && description.length <= SKILLS.maxDescription;
-  return [...(named ? [] : ['bad_name' as const]), ...(described ? [] : ['bad_description' as const])];
+  return holding({ bad_name: !named, bad_description: !described });
 }
 
 function resolved(reference: string | null, base: string): string | null {

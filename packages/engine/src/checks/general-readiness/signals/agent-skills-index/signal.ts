@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Quoted, quote } from '../../../../core/messages.ts';
+import { holding } from '../../../../core/holding.ts';
+import { quote } from '../../../../core/messages.ts';
 import { isTextType } from '../../../../formats/http/answer.ts';
 import { splitFrontMatter } from '../../../../formats/markdown/front-matter.ts';
 import { askDocument } from '../../../../shared/agents/asks.ts';
@@ -53,7 +54,7 @@ export default defineSignal({
     needs: 'each',
     questions(facts) {
       const entries = indexOf(firstDocument(facts, KEYS))?.entries ?? [];
-      return planSkillFiles(entries, facts).map((ask) => ({ ask, works: fileWorks }));
+      return fetchedEntries(entries, facts).map(({ ask }) => ({ ask, works: fileWorks }));
     },
   },
   evaluate(facts, say) {
@@ -107,13 +108,11 @@ function judgeEntries(entries: readonly SkillEntry[], say: Say<typeof SKILLS_MES
   const kinds: readonly EntryFault[] = ['bad_name', 'bad_type', 'bad_description', 'bad_url', 'bad_digest'];
   for (const kind of kinds) {
     const [example, ...rest] = entries.filter(({ faults }) => faults.includes(kind));
-    if (example !== undefined) say('fault', kind, { n: rest.length + 1, example: exampleOf(kind, example) });
+    if (example === undefined) continue;
+    const shown = kind === 'bad_type' && example.type !== '' ? example.type : example.name;
+    say('fault', kind, { n: rest.length + 1, example: quote(shown) });
   }
   return entries.some(({ faults }) => faults.length > 0);
-}
-
-function exampleOf(kind: EntryFault, { name, type }: SkillEntry): Quoted {
-  return quote(kind === 'bad_type' && type !== '' ? type : name);
 }
 
 type FileFault = 'dead_skill' | 'digest_mismatch' | 'not_a_skill' | 'skill_type' | 'name_differs';
@@ -128,11 +127,6 @@ interface SkillFile {
   readonly verified: boolean;
 }
 
-/** One question for each skill that is fetched. */
-function planSkillFiles(entries: readonly SkillEntry[], facts: ScanFacts): readonly Ask[] {
-  return fetchedEntries(entries, facts).map(({ ask }) => ask);
-}
-
 function checkSkillFiles(entries: readonly SkillEntry[], facts: ScanFacts): readonly SkillFile[] {
   return fetchedEntries(entries, facts)
     .filter(({ ask }) => facts.answer(ask.key) !== undefined)
@@ -143,8 +137,7 @@ function checked(entry: SkillEntry, document: DocumentReading): Pick<SkillFile, 
   if (!document.found) return { faults: document.state === 'absent' ? ['dead_skill'] : [], verified: false };
   if (document.response.body.truncated) return { faults: [], verified: false };
   const same = entry.digest === null || sha256(document.bytes) === entry.digest;
-  const faults: FileFault[] = [...(same ? [] : ['digest_mismatch' as const]), ...skillFaults(document, entry)];
-  return { faults, verified: same && entry.digest !== null };
+  return { faults: [...holding({ digest_mismatch: !same }), ...skillFaults(document, entry)], verified: same && entry.digest !== null };
 }
 
 function fetchedEntries(entries: readonly SkillEntry[], facts: ScanFacts): { entry: SkillEntry; ask: Ask }[] {
@@ -161,13 +154,11 @@ function fetchedEntries(entries: readonly SkillEntry[], facts: ScanFacts): { ent
 const UNFETCHED: ReadonlySet<string> = new Set(['bad_type', 'bad_url']);
 
 /** A skill begins with front matter that names it; agents load it by that name. What an archive holds is not looked at. */
-function skillFaults({ text, type }: FoundDocument, { name, type: kind }: SkillEntry): FileFault[] {
+function skillFaults({ text, type }: FoundDocument, { name, type: kind }: SkillEntry): readonly FileFault[] {
   if (kind === 'archive') return [];
   const called = splitFrontMatter(text).fields?.get('name') ?? '';
-  return [
-    ...(called === '' ? ['not_a_skill' as const] : called === name ? [] : ['name_differs' as const]),
-    ...(type === '' || isTextType(type) ? [] : ['skill_type' as const]),
-  ];
+  const isOther = called !== '' && called !== name;
+  return holding({ not_a_skill: called === '', name_differs: isOther, skill_type: type !== '' && !isTextType(type) });
 }
 
 function sha256(bytes: Uint8Array): string {

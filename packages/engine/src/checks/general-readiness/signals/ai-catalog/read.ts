@@ -1,5 +1,6 @@
 /** An AI catalogue, entry by entry. */
 
+import { holding } from '../../../../core/holding.ts';
 import { parseLinkHeader } from '../../../../formats/http/link-header.ts';
 import { isObject, type Json, member, textMember } from '../../../../formats/json.ts';
 import { parseRobots } from '../../../../formats/robots/robots.ts';
@@ -53,13 +54,10 @@ function readEntry(entry: Json, base: string): CatalogEntry {
   const { url, hasOne } = targetOf(entry, base);
   return {
     label: displayName ?? identifier ?? '',
-    faults: [
-      ...(isFilled(identifier) ? [] : ['no_identifier' as const]),
-      ...(isFilled(displayName) ? [] : ['no_display_name' as const]),
-      ...(current === null && isType ? ['legacy_type' as const] : []),
-      ...(isType ? [] : ['bad_type' as const]),
-      ...(hasOne ? [] : ['bad_target' as const]),
-    ],
+    faults: holding({
+      ...{ no_identifier: !isFilled(identifier), no_display_name: !isFilled(displayName) },
+      ...{ legacy_type: current === null && isType, bad_type: !isType, bad_target: !hasOne },
+    }),
     oddIdentifier: identifier !== null && isFilled(identifier) && !AI_CATALOG_RULES.identifier.test(identifier),
     url,
     type,

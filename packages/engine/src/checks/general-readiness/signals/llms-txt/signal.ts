@@ -1,3 +1,4 @@
+import { holding } from '../../../../core/holding.ts';
 import { quote, worded } from '../../../../core/messages.ts';
 import { isTextType } from '../../../../formats/http/answer.ts';
 import { defineSignal } from '../../frame/define-signal.ts';
@@ -230,19 +231,13 @@ function uselessness({ characters, isRobots, outline, targets }: LlmsDocument) {
 }
 
 function weaknesses({ outline, isTemplate }: LlmsDocument, { key }: FoundDocument) {
-  return [
-    ...(outline.titles.length === 0 ? (['no_title'] as const) : []),
-    ...(isTemplate ? (['template'] as const) : []),
-    ...(key === LLMS_WELL_KNOWN.key ? (['wrong_place'] as const) : []),
-  ];
+  return holding({ no_title: outline.titles.length === 0, template: isTemplate, wrong_place: key === LLMS_WELL_KNOWN.key });
 }
 
 function blemishes({ outline, targets }: LlmsDocument, { text, bom }: FoundDocument) {
-  return [
-    ...(text.includes('\ufffd') ? (['not_utf8'] as const) : []),
-    ...(bom ? (['byte_order_mark'] as const) : []),
-    ...(outline.titles.length > 0 && !outline.startsWithTitle ? (['title_not_first'] as const) : []),
-    ...(outline.hasQuote ? [] : (['no_summary'] as const)),
-    ...(targets.length > 0 && outline.listedLinks === 0 ? (['no_link_list'] as const) : []),
-  ];
+  return holding({
+    ...{ not_utf8: text.includes('\ufffd'), byte_order_mark: bom },
+    title_not_first: outline.titles.length > 0 && !outline.startsWithTitle,
+    ...{ no_summary: !outline.hasQuote, no_link_list: targets.length > 0 && outline.listedLinks === 0 },
+  });
 }

@@ -1,5 +1,6 @@
 /** What a found document is worth as a server card. */
 
+import { holding } from '../../../../core/holding.ts';
 import { isObject } from '../../../../formats/json.ts';
 import { isHtmlHomePage } from '../../frame/card-places.ts';
 import type { ScanFacts } from '../../frame/facts.ts';
@@ -54,27 +55,20 @@ function fatalFaults(card: McpCard, facts: ScanFacts): readonly McpFault[] {
   return isDraftName(name) ? [] : ['bad_name'];
 }
 
-function lesserFaults(card: McpCard): readonly McpFault[] {
-  const found: readonly (readonly [McpFault, boolean])[] = [
-    ...draftFaults(card),
-    ['server_list', card.shape === 'list'],
-    ['client_config', card.shape === 'client_config'],
-    ['no_version', card.version === null && card.shape !== 'list' && card.shape !== 'client_config'],
+function lesserFaults({ shape, name, version, description, endpoints, relative, hasRemotes, knownSchema }: McpCard): readonly McpFault[] {
+  const draft = shape === 'sep2127';
+  return holding({
+    unknown_schema: draft && !knownSchema,
+    bad_name: draft && name !== null && !isDraftName(name) && endpoints.length > 0,
+    no_remotes: draft && knownSchema && !hasRemotes,
+    description_missing: draft && description === null,
+    description_long: draft && Array.from(description ?? '').length > MCP_CARD_RULES.descriptionMost,
+    server_list: shape === 'list',
+    client_config: shape === 'client_config',
+    no_version: version === null && shape !== 'list' && shape !== 'client_config',
     // SEP-1649's own example has a path for its endpoint.
-    ['relative_endpoint', card.relative && card.shape !== 'sep1649'],
-  ];
-  return found.filter(([, applies]) => applies).map(([fault]) => fault);
-}
-
-function draftFaults({ shape, name, description, endpoints, hasRemotes, knownSchema }: McpCard): readonly (readonly [McpFault, boolean])[] {
-  if (shape !== 'sep2127') return [];
-  return [
-    ['unknown_schema', !knownSchema],
-    ['bad_name', name !== null && !isDraftName(name) && endpoints.length > 0],
-    ['no_remotes', knownSchema && !hasRemotes],
-    ['description_missing', description === null],
-    ['description_long', Array.from(description ?? '').length > MCP_CARD_RULES.descriptionMost],
-  ];
+    relative_endpoint: relative && shape !== 'sep1649',
+  });
 }
 
 /** One address that can answer is enough; lists may point to cards, so theirs are not looked at. */
@@ -82,7 +76,7 @@ function endpointFaults({ shape, endpoints }: McpCard, facts: ScanFacts): readon
   const homes = endpoints.filter((url) => isHtmlHomePage(facts, url)).length;
   const documents = endpoints.filter((url) => MCP_CARD_RULES.document.test(new URL(url).pathname)).length;
   if (shape === 'list' || homes + documents < endpoints.length) return [];
-  return [...(homes > 0 ? ['endpoint_is_home' as const] : []), ...(documents > 0 ? ['endpoint_is_document' as const] : [])];
+  return holding({ endpoint_is_home: homes > 0, endpoint_is_document: documents > 0 });
 }
 
 function isDraftName(name: string): boolean {
