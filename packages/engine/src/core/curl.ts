@@ -1,6 +1,7 @@
 /** The curl command that repeats an exchange, so that a reader can check a verdict. */
 
 import type { ExchangeSummary } from './assessment.ts';
+import { wordSet } from './word-set.ts';
 
 /**
  * Set by curl itself or by the connection; `--compressed` stands for accept-encoding. Signatures are bound to the
@@ -59,26 +60,9 @@ function asciiBody(body: string): string {
 }
 
 /** Headers of an answer that state type, age, access and place; the others describe the server. */
-const TELLING: ReadonlySet<string> = new Set([
-  'age',
-  'cache-control',
-  'cf-mitigated',
-  'content-encoding',
-  'content-language',
-  'content-signal',
-  'content-type',
-  'etag',
-  'expires',
-  'last-modified',
-  'link',
-  'location',
-  'mcp-session-id',
-  'retry-after',
-  'server',
-  'vary',
-  'www-authenticate',
-  'x-robots-tag',
-]);
+const TELLING = wordSet(
+  'age cache-control cf-mitigated content-encoding content-language content-signal content-type etag expires last-modified link location mcp-session-id retry-after server vary www-authenticate x-robots-tag',
+);
 
 /** The response headers a verdict may rest on, in the order they came. Values are store text. */
 export function answerHeadersThatMatter(headers: ExchangeSummary['headers']): readonly (readonly [name: string, value: string])[] {

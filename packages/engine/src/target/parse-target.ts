@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { isIpLiteral } from '../core/loopback.ts';
 import type { Localized } from '../core/messages.ts';
 import { registrableDomain } from '../core/registrable-domain.ts';
+import { wordSet } from '../core/word-set.ts';
 import { classifyAddress } from './address.ts';
 import { isAllowedPair, isOwnAddress, LOCALHOST, loopbackPairOf, parseEgressAllow, type TargetPolicy } from './policy.ts';
 
@@ -63,24 +64,9 @@ function literalRefusal(address: string, port: number, policy: TargetPolicy): Re
 }
 
 /** Top-level names without public stores: RFC 6761, 6762, 7686, 9476, ICANN's reservations, common private use. */
-const RESERVED_SUFFIXES = new Set([
-  'alt',
-  'arpa',
-  'corp',
-  'example',
-  'home',
-  'internal',
-  'intranet',
-  'invalid',
-  'lan',
-  'local',
-  'localdomain',
-  'localhost',
-  'onion',
-  'private',
-  'svc',
-  'test',
-]);
+const RESERVED_SUFFIXES = wordSet(
+  'alt arpa corp example home internal intranet invalid lan local localdomain localhost onion private svc test',
+);
 
 /**
  * Whether an `xn--` label is the encoding of what it decodes to. The platform's URL parser lets others pass (Node 20

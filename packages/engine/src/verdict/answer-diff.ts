@@ -3,6 +3,7 @@
 import { bodyText, type Exchange, failureOf, responseOf } from '../core/evidence.ts';
 import { inertLine, inertText } from '../core/inert.ts';
 import { indented } from '../core/sent-lines.ts';
+import { wordSet } from '../core/word-set.ts';
 
 export interface AnswerDiff {
   readonly key: string;
@@ -25,16 +26,7 @@ const URL_MAX = 300;
 const READ_MAX = 2 * 1024 * 1024;
 
 /** Differ from one answer to the next without meaning anything. */
-const RESTLESS_HEADERS: ReadonlySet<string> = new Set([
-  'age',
-  'date',
-  'etag',
-  'last-modified',
-  'expires',
-  'content-length',
-  'x-request-id',
-  'cf-ray',
-]);
+const RESTLESS_HEADERS = wordSet('age date etag last-modified expires content-length x-request-id cf-ray');
 
 export function diffAnswers({ before, after }: { readonly before: Exchange; readonly after: Exchange }): AnswerDiff {
   const [gone, come] = linesThatDiffer(bodyText(responseOf(before), READ_MAX), bodyText(responseOf(after), READ_MAX));

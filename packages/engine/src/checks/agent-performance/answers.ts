@@ -1,5 +1,6 @@
 /** The store's answers to the trials' calls, and those that stand out. */
 
+import { distinctBy } from '../../core/distinct.ts';
 import type { Exchange } from '../../core/evidence.ts';
 import { callsOf } from '../../shared/shopping/trace.ts';
 import type { NotedAnswer } from './assessment.ts';
@@ -37,6 +38,6 @@ const MOST = 5;
 /** At most five, the greatest first; of answers to one question only the greatest. */
 export function standingOut(answers: readonly StoreAnswer[], by: 'ms' | 'bytes'): readonly NotedAnswer[] {
   const sorted = answers.toSorted((a, b) => b[by] - a[by]);
-  const first = sorted.filter(({ question }, index) => sorted.findIndex((other) => other.question === question) === index);
+  const first = distinctBy(sorted, ({ question }) => question);
   return first.slice(0, MOST).map(({ question: _, ofInterface: __, ...noted }) => noted);
 }

@@ -1,5 +1,6 @@
 /** What the general scan asks next: the union of all signals' plans, each question once. Boxed; called between rounds. */
 
+import { distinctBy } from '../../core/distinct.ts';
 import { failureOf, findExchange } from '../../core/evidence.ts';
 import { fingerprint } from '../../core/fingerprint.ts';
 import type { DnsQuestion } from '../../formats/dns/doh.ts';
@@ -39,15 +40,16 @@ export function planSignals(signals: readonly Asker[], input: ScanInput, parsed?
   if (facts.wall?.kind === 'paused') return { asks: [], questions: [] };
   const sent = new Set([HOME, ROBOTS, ...input.scan.asks.map(({ key }) => key)]);
   const asked = new Set(input.scan.dns.map(({ key }) => key));
-  const planned = signals.flatMap((signal) => safely(() => signal.plan(facts)).map((ask) => atOrigin(ask, facts.origin)));
-  const asks = once(planned, sent);
+  const planned = signals.flatMap((signal) => safely(() => signal.plan(facts)));
+  const atOrigin = planned.map((ask) => (ask.url.startsWith('/') ? { ...ask, url: `${facts.origin}${ask.url}` } : ask));
+  const asks = distinctBy(atOrigin, ({ key }) => key, sent);
   const questions = signals.flatMap((signal) => safely(() => signal.questions(facts)));
   // A wall answers for every page; documents may lie beside it.
   const open =
     facts.wall === null
       ? asks
       : asks.filter(({ control, url }) => (control !== 'none' && control !== 'host') || new URL(url).origin !== facts.origin);
-  return { asks: withControls(open, input, sent), questions: once(questions, asked) };
+  return { asks: withControls(open, input, sent), questions: distinctBy(questions, ({ key }) => key, asked) };
 }
 
 /** A plan that throws is our bug: it costs its own signal, not the scan. assess.ts meets it again and says so. */
@@ -57,15 +59,6 @@ function safely<T>(plan: () => readonly T[]): readonly T[] {
   } catch {
     return [];
   }
-}
-
-function once<T extends { readonly key: string }>(items: readonly T[], known: ReadonlySet<string>): T[] {
-  const seen = new Set(known);
-  return items.filter(({ key }) => !seen.has(key) && seen.add(key));
-}
-
-function atOrigin(ask: Ask, origin: string): Ask {
-  return ask.url.startsWith('/') ? { ...ask, url: `${origin}${ask.url}` } : ask;
 }
 
 /** One random path for each class in use, asked with the first document of its class. The bare one came with the home page. */

@@ -2,7 +2,10 @@
 
 import type { Entry, RegistryName } from '../../formats/ucp/profile.ts';
 
-/** Subject of a finding about one entry: `services/dev.ucp.shopping`, free of positions. */
+/**
+ * Subject of a finding about one entry: `services/dev.ucp.shopping`, free of positions. A store that repeats a fault in every
+ * transport has it once.
+ */
 export function subjectOf(entry: Pick<Entry, 'registry' | 'name'>): string {
   return `${entry.registry}/${entry.name.slice(0, 255)}`;
 }
@@ -10,13 +13,4 @@ export function subjectOf(entry: Pick<Entry, 'registry' | 'name'>): string {
 /** The registries as the document spells them. */
 export function pathOf(registry: RegistryName): string {
   return `ucp.${registry}`;
-}
-
-/** One item per subject: a store that repeats a fault in every transport has it once. */
-export function oncePerSubject<T>(items: readonly T[], subject: (item: T) => string): T[] {
-  const seen = new Set<string>();
-  return items.filter((item) => {
-    const key = subject(item);
-    return !seen.has(key) && seen.add(key) !== undefined;
-  });
 }

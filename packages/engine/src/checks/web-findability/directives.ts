@@ -1,5 +1,6 @@
 /** What a page says to crawlers about listing it: `<meta name=robots>`, its per-crawler twins, and X-Robots-Tag. */
 
+import { distinctBy } from '../../core/distinct.ts';
 import type { PageOutline } from '../../formats/html/html.ts';
 import type { NoIndex } from './assessment.ts';
 import { CRAWLERS } from './crawlers.ts';
@@ -27,12 +28,11 @@ export const GOOGLE = 'googlebot';
 
 export function readDirectives(outline: Pick<PageOutline, 'metas'>, header: string | undefined): Directives {
   const said = [...inMetas(outline.metas), ...inHeader(header ?? '')];
+  const noindex = said
+    .filter(({ words }) => words.some((word) => word === 'noindex' || word === 'none'))
+    .map(({ where, agent }) => ({ where, agent }));
   return {
-    noindex: said
-      .filter(({ words }) => words.some((word) => word === 'noindex' || word === 'none'))
-      .map(({ where, agent }) => ({ where, agent }))
-      .filter((one, index, all) => all.findIndex(({ where, agent }) => where === one.where && agent === one.agent) === index)
-      .slice(0, MOST),
+    noindex: distinctBy(noindex, ({ where, agent }) => `${where} ${agent}`).slice(0, MOST),
     nosnippet: said.some(({ agent, words }) => isForEveryone(agent) && words.some((word) => /^(?:nosnippet|max-snippet:\s*0)$/.test(word))),
   };
 }

@@ -1,5 +1,6 @@
 /** Translations a page names: codes that exist, itself among them, and pages that name it in return. */
 
+import { distinctBy } from '../../core/distinct.ts';
 import { holding } from '../../core/holding.ts';
 import { exactAddress } from './addresses.ts';
 import type { PageFacts } from './assessment.ts';
@@ -70,8 +71,7 @@ function listedIn({ url }: PageContent, store: StoreFacts): SitemapAnswer | unde
 export function alternatesOf(content: PageContent, store: StoreFacts): readonly Alternate[] {
   const listed = listedIn(content, store)?.survey?.alternates.get(exactAddress(content.url)) ?? [];
   const all = [...content.alternates, ...listed.slice(0, MAX_ALTERNATES)];
-  const same = (one: Alternate, other: Alternate) => one.hreflang === other.hreflang && one.url === other.url;
-  return all.filter((one, index) => all.findIndex((other) => same(one, other)) === index).slice(0, MAX_ALTERNATES);
+  return distinctBy(all, ({ hreflang, url }) => JSON.stringify([hreflang, url])).slice(0, MAX_ALTERNATES);
 }
 
 /** `fr`, `fr-FR`, `zh-Hant-TW`, `x-default`: ISO 639-1, ISO 15924, ISO 3166-1. `en-UK` and `fr_FR` are frequent and invalid. */
@@ -80,15 +80,12 @@ function isValidCode(code: string): boolean {
   const match = /^([a-z]{2})(?:-([a-z]{4}))?(?:-([a-z]{2}))?$/.exec(code);
   if (match === null) return false;
   const [, language = '', , region] = match;
-  return isNamed('language', language) && (region === undefined || isRegion(region.toUpperCase()));
+  const country = region?.toUpperCase();
+  return isNamed('language', language) && (country === undefined || (!NO_COUNTRY.has(country) && isNamed('region', country)));
 }
 
 /** Reserved or invented codes the runtime's tables know all the same, and no search engine reads. */
 const NO_COUNTRY: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UK', 'UN', 'XA', 'XB', 'ZZ']);
-
-function isRegion(code: string): boolean {
-  return !NO_COUNTRY.has(code) && isNamed('region', code);
-}
 
 /** One language, two addresses. */
 function hasDuplicates(alternates: readonly Alternate[]): boolean {

@@ -1,5 +1,6 @@
 /** Which sitemaps are read next: those the store names, else the customary places; then the children of indexes. */
 
+import { distinctBy } from '../../core/distinct.ts';
 import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
 import { pickChildren } from '../../formats/links/products.ts';
 import { HOME } from '../../shared/agents/asks.ts';
@@ -26,15 +27,12 @@ const CUSTOMARY = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml', '/1_
 
 export function sitemapsNext(store: StoreFacts): readonly FindAsk[] {
   const asked = new Set(store.sitemaps.map(({ ask }) => ask.url));
-  const wanted = [...roots(store), ...children(store)].filter(({ url }) => !asked.has(url));
-  return wanted
-    .filter(({ url }, index) => wanted.findIndex((other) => other.url === url) === index)
-    .map(({ url, from, parent }, index) => ({
-      key: `find.sitemap:${store.sitemaps.length + index + 1}`,
-      url,
-      purpose: { kind: 'sitemap', from, parent },
-      firstBytes: store.sitemaps.length + index < WHOLE ? SITEMAP_BYTES : MORE_BYTES,
-    }));
+  return distinctBy([...roots(store), ...children(store)], ({ url }) => url, asked).map(({ url, from, parent }, index) => ({
+    key: `find.sitemap:${store.sitemaps.length + index + 1}`,
+    url,
+    purpose: { kind: 'sitemap', from, parent },
+    firstBytes: store.sitemaps.length + index < WHOLE ? SITEMAP_BYTES : MORE_BYTES,
+  }));
 }
 
 /** Addresses robots.txt names, absolute as the protocol wants them. */

@@ -1,5 +1,6 @@
 /** What the surface step asks next. Parses store bytes: in a worker it runs in the box. */
 
+import { distinctBy } from '../../core/distinct.ts';
 import { findExchange, responseOf } from '../../core/evidence.ts';
 import { looksLikeListing } from '../../formats/links/products.ts';
 import type { HomeReading } from '../../formats/product/answers.ts';
@@ -73,7 +74,7 @@ function askCanonicals(store: StoreFacts): readonly FindAsk[] {
     const isNews = url !== null && content != null && withoutFragment(url) !== withoutFragment(content.url) && store.at(url) === undefined;
     return isNews && isOwnOrigin(url, store.origin) ? [{ page: page.id, url: withoutFragment(url) }] : [];
   });
-  return distinct(targets)
+  return distinctBy(targets, ({ url }) => url)
     .slice(0, Math.max(0, MAX_CANONICALS - done))
     .map(({ page, url }) => ({ key: `find.canonical:${page}`, url, purpose: { kind: 'canonical', page }, firstBytes: HEAD_BYTES }));
 }
@@ -89,7 +90,7 @@ function askAlternates(store: StoreFacts): readonly FindAsk[] {
     const left = ALTERNATES_PER_PAGE - asked.filter((id) => id === page.id).length;
     return [...new Set(urls)].slice(0, Math.max(0, left)).map((url) => ({ page: page.id, url }));
   });
-  const wanted = distinct(targets).slice(0, Math.max(0, MAX_ALTERNATES - asked.length));
+  const wanted = distinctBy(targets, ({ url }) => url).slice(0, Math.max(0, MAX_ALTERNATES - asked.length));
   // Numbered once it is known who asks: two pages may name one address, and a key must never come twice.
   const pages = [...asked, ...wanted.map(({ page }) => page)];
   return wanted.map(({ page, url }, index) => ({
@@ -98,10 +99,6 @@ function askAlternates(store: StoreFacts): readonly FindAsk[] {
     purpose: { kind: 'alternate', page },
     firstBytes: HEAD_BYTES,
   }));
-}
-
-function distinct<T extends { readonly url: string }>(items: readonly T[]): readonly T[] {
-  return items.filter(({ url }, index) => items.findIndex((other) => other.url === url) === index);
 }
 
 /** Addresses of one sitemap that are weighed as products: enough to find ten among. */

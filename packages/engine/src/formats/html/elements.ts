@@ -1,5 +1,7 @@
 /** How elements nest and what they may contain (HTML); the table of the markup tokenizer. */
 
+import { wordSet } from '../../core/word-set.ts';
+
 export interface ElementRule {
   readonly name: string;
   /** A void element: its end is its start. */
@@ -23,29 +25,29 @@ export function elementRule(name: string): ElementRule {
 
 const PLAIN = { isVoid: false, ends: null, endTag: null, hasReferences: false, content: null };
 
-const VOID = words('area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr');
-const FORM_CONTROLS = words('input option optgroup select button datalist textarea');
-const PARAGRAPH = words('p');
-const HEADINGS = words('h1 h2 h3 h4 h5 h6 p');
-const SECTIONS_OF_TABLES = words('thead tbody');
+const VOID = wordSet('area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr');
+const FORM_CONTROLS = wordSet('input option optgroup select button datalist textarea');
+const PARAGRAPH = wordSet('p');
+const HEADINGS = wordSet('h1 h2 h3 h4 h5 h6 p');
+const SECTIONS_OF_TABLES = wordSet('thead tbody');
 
 /** The end tags that authors may leave out (HTML §13.1.2.4), and controls that browsers do not nest. */
 const ENDS: readonly (readonly [starts: ReadonlySet<string>, ends: ReadonlySet<string>])[] = [
-  [words('tr'), words('tr th td')],
-  [words('th'), words('th')],
-  [words('td'), words('thead th td')],
-  [words('body'), words('head link script')],
-  [words('a'), words('a')],
-  [words('li'), words('li')],
-  [words('option'), words('option')],
-  [words('optgroup'), words('optgroup option')],
-  [words('dd dt'), words('dd dt')],
-  [words('rt rp'), words('rt rp')],
-  [words('tbody tfoot'), SECTIONS_OF_TABLES],
-  [words('select input output button datalist textarea'), FORM_CONTROLS],
-  [words('h1 h2 h3 h4 h5 h6'), HEADINGS],
+  [wordSet('tr'), wordSet('tr th td')],
+  [wordSet('th'), wordSet('th')],
+  [wordSet('td'), wordSet('thead th td')],
+  [wordSet('body'), wordSet('head link script')],
+  [wordSet('a'), wordSet('a')],
+  [wordSet('li'), wordSet('li')],
+  [wordSet('option'), wordSet('option')],
+  [wordSet('optgroup'), wordSet('optgroup option')],
+  [wordSet('dd dt'), wordSet('dd dt')],
+  [wordSet('rt rp'), wordSet('rt rp')],
+  [wordSet('tbody tfoot'), SECTIONS_OF_TABLES],
+  [wordSet('select input output button datalist textarea'), FORM_CONTROLS],
+  [wordSet('h1 h2 h3 h4 h5 h6'), HEADINGS],
   [
-    words(
+    wordSet(
       'p address article aside blockquote details div dl fieldset figcaption figure footer form header hr main nav ol pre section table ul',
     ),
     PARAGRAPH,
@@ -53,8 +55,8 @@ const ENDS: readonly (readonly [starts: ReadonlySet<string>, ends: ReadonlySet<s
 ];
 
 /** Elements with raw text content (HTML §13.1.2.2 and §13.2.5.2 to 5). */
-const RAW = words('script style iframe noembed noframes xmp');
-const RAW_WITH_REFERENCES = words('title textarea');
+const RAW = wordSet('script style iframe noembed noframes xmp');
+const RAW_WITH_REFERENCES = wordSet('title textarea');
 
 const CONTENT: Readonly<Record<string, ElementRule['content']>> = {
   svg: 'svg',
@@ -65,7 +67,7 @@ const CONTENT: Readonly<Record<string, ElementRule['content']>> = {
 };
 
 /** Elements with the default rule are listed too, so that a known name is one shared string however often it occurs. */
-const KNOWN = words(
+const KNOWN = wordSet(
   'html head body div span b i em strong small picture video audio canvas label time sup sub abbr caption colgroup figure tfoot noscript template object meter progress path g use symbol defs rect circle line polygon foreignObject plaintext summary dialog menu code kbd q cite',
 );
 
@@ -95,8 +97,4 @@ function endTagOf(name: string): RegExp | null {
   // No end tag: the rest of the page is text.
   if (name === 'plaintext') return /$/g;
   return RAW.has(name) || RAW_WITH_REFERENCES.has(name) ? new RegExp(`</${name}(?=[ \\t\\n\\f\\r/>])`, 'gi') : null;
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '));
 }

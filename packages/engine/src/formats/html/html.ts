@@ -3,6 +3,7 @@
  * A tree costs three to eight times as much and is built only where microdata or RDFa must be walked.
  */
 
+import { wordSet } from '../../core/word-set.ts';
 import { type Attributes, walkMarkup } from './markup.ts';
 import type { PageAnchor, PageLink, PageOutline } from './outline.ts';
 import { noShownText, optionText, shownClosed, shownOpened, shownText } from './shown-text.ts';
@@ -21,19 +22,7 @@ const MAX_LABEL = 300;
 const CURRENCIES = /currenc|devise|w(?:ae|ä)hrung|moneda|valuta/i;
 // Below this the page shows its frame only; measured frames of single-page apps have a title and a "please enable JavaScript".
 const BARE_TEXT = 250;
-const MOUNT_IDS = new Set([
-  'root',
-  'app',
-  '__next',
-  '__nuxt',
-  '___gatsby',
-  'main-app',
-  'app-root',
-  'q-app',
-  'svelte',
-  'react-root',
-  'shopify-app',
-]);
+const MOUNT_IDS = wordSet('root app __next __nuxt ___gatsby main-app app-root q-app svelte react-root shopify-app');
 
 /** Reads a decoded page. Never throws; time grows with the page's length only, because depth is bounded. */
 export function outlinePage(html: string): PageOutline {

@@ -1,5 +1,6 @@
 /** Store text as plain text: visible characters only, white space folded, length bounded. Still untrusted. */
 
+import { wordSet } from '../../core/word-set.ts';
 import { walkMarkup } from '../html/markup.ts';
 
 /** Longest store string kept anywhere (UTF-16 units). */
@@ -40,31 +41,9 @@ export function looksLikeHtml(text: string): boolean {
 }
 
 /** Elements whose text is not shown. */
-export const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'iframe', 'object', 'textarea', 'select']);
+export const UNSEEN = wordSet('script style template noscript svg head iframe object textarea select');
 // Elements that separate words: text on both sides is not joined.
-export const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'bdo',
-  'cite',
-  'code',
-  'del',
-  'em',
-  'font',
-  'i',
-  'ins',
-  'mark',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'u',
-  'wbr',
-]);
+export const INLINE = wordSet('a abbr b bdi bdo cite code del em font i ins mark s small span strong sub sup u wbr');
 
 /** The visible text of an HTML fragment, folded and capped; character references are decoded. */
 export function htmlToText(html: string): string {

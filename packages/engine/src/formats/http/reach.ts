@@ -4,6 +4,7 @@
  */
 
 import { bodyText, type Exchange, type FailureCode, type ResponseHeader, type ResponseOutcome } from '../../core/evidence.ts';
+import { wordSet } from '../../core/word-set.ts';
 import { isObject, readJson } from '../json.ts';
 import { looksAlike } from '../text/likeness.ts';
 import { beginsMissing } from '../text/missing-page.ts';
@@ -231,20 +232,7 @@ function sameAsControl({ exchange, control, response, expects }: View): ReachVer
   return alike ? { kind: 'absent', reason: 'soft_404' } : null;
 }
 
-const ERROR_MEMBERS = new Set([
-  'error',
-  'errors',
-  'message',
-  'status',
-  'statuscode',
-  'code',
-  'success',
-  'detail',
-  'title',
-  'path',
-  'timestamp',
-  'ok',
-]);
+const ERROR_MEMBERS = wordSet('error errors message status statuscode code success detail title path timestamp ok');
 
 /** `{"error": "Not found"}` with status 200. */
 function errorObject({ response, expects }: View): ReachVerdict | null {

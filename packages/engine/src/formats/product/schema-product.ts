@@ -1,5 +1,6 @@
 /** schema.org Products and ProductGroups to products. JSON-LD, microdata and RDFa all come through here. */
 
+import { wordSet } from '../../core/word-set.ts';
 import { resolveUrl } from '../links/links.ts';
 import { isFiller } from '../text/filler.ts';
 import {
@@ -23,16 +24,7 @@ import { offersOf, termOf } from './schema-offer.ts';
 import { variantsOf } from './schema-variants.ts';
 
 // schema.org's subtypes of Product that shops use, plus its own name for a group.
-const PRODUCT_TYPES = new Set([
-  'product',
-  'productgroup',
-  'individualproduct',
-  'productmodel',
-  'someproducts',
-  'vehicle',
-  'car',
-  'productcollection',
-]);
+const PRODUCT_TYPES = wordSet('product productgroup individualproduct productmodel someproducts vehicle car productcollection');
 const MAX_PRODUCTS = 50;
 
 /** True when the page states any product at all. */

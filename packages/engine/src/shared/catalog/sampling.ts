@@ -3,6 +3,7 @@
  * an order the store cannot influence.
  */
 
+import { distinctBy } from '../../core/distinct.ts';
 import { fingerprint, fnv1a } from '../../core/fingerprint.ts';
 import { isLoopback } from '../../core/loopback.ts';
 import { registrableDomain } from '../../core/registrable-domain.ts';
@@ -49,13 +50,11 @@ export function distinctKeyOf(product: Product): string {
  * Products without any identity are dropped.
  */
 export function distinctProducts(products: readonly Product[]): readonly Product[] {
-  const byKey = new Map<string, Product>();
-  for (const product of products) {
+  const named = products.filter((product) => identityOf(product) !== '');
+  return distinctBy(named, (product) => {
     const { id, title } = product;
-    const key = id !== null && title !== null ? JSON.stringify([id, title]) : distinctKeyOf(product);
-    if (identityOf(product) !== '' && !byKey.has(key)) byKey.set(key, product);
-  }
-  return [...byKey.values()];
+    return id !== null && title !== null ? JSON.stringify([id, title]) : distinctKeyOf(product);
+  });
 }
 
 /** At most `size` distinct products in seeded order. */

@@ -1,5 +1,6 @@
 /** The amounts of a cart's page: of its lines by their currency, of its sum by the words before each. */
 
+import { wordSet } from '../../core/word-set.ts';
 import type { ElementNode, Tree } from '../../formats/html/tree.ts';
 import { amountsIn } from '../../formats/money/money.ts';
 import { CART_AMOUNTS } from '../../formats/text/cart-words.ts';
@@ -78,17 +79,7 @@ export function isTaxed(read: readonly { readonly sum: number | null; readonly q
 }
 
 /** Elements without text of the page. */
-export const SILENT: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'head',
-  'select',
-  'option',
-  'textarea',
-]);
+export const SILENT = wordSet('script style template noscript svg head select option textarea');
 /** Characters below the last line, as far as the amounts of a cart reach. */
 const LONGEST_SUMMARY = 1_500;
 

@@ -1,5 +1,6 @@
 /** A cart as its page shows it to a person: lines by their quantity fields, amounts by the words before them. Judged as a cart over UCP is. */
 
+import { distinctBy } from '../../core/distinct.ts';
 import {
   descendants,
   type Field,
@@ -135,7 +136,7 @@ function rowsIn({ tree, forms }: Page, goods: CartGoods): readonly Row[] {
     const count = Number.isNaN(quantity) ? Number(said?.[1] ?? said?.[2] ?? NaN) : quantity;
     return element === null || Number.isNaN(count) ? [] : [{ element, marker, quantity: count }];
   });
-  return rows.filter((row, index) => rows.findIndex(({ element }) => element === row.element) === index);
+  return distinctBy(rows, ({ element }) => element);
 }
 
 const ADDS_MORE = /add|ajouter|hinzu|warenkorb|añadir|aggiungi|toevoegen|do koszyka|adicionar/i;

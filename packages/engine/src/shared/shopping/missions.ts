@@ -1,5 +1,6 @@
 /** Missions: what a shopper is to find, made from sampled products, so that code can decide whether it was found. */
 
+import { distinctBy } from '../../core/distinct.ts';
 import { findExchange } from '../../core/evidence.ts';
 import { isSameTitle, productOn, readProductPage } from '../../formats/product/page.ts';
 import type { Product, Variant } from '../../formats/product/product.ts';
@@ -135,8 +136,7 @@ function whyNone(sample: readonly Product[]): NoMission {
  * three, the last one is a mission nothing satisfies.
  */
 export function chooseMissions({ missions }: Pick<ShoppingPlan, 'missions'>, most: number, withRefusal: boolean): readonly MissionPlan[] {
-  const purchases = missions.filter(isPurchase);
-  const distinct = purchases.filter(({ madeFrom }, index) => purchases.findIndex((other) => other.madeFrom === madeFrom) === index);
+  const distinct = distinctBy(missions.filter(isPurchase), ({ madeFrom }) => madeFrom);
   const refusals = withRefusal && most >= 3 ? missions.filter((mission) => !isPurchase(mission)).slice(0, 1) : [];
   return [...distinct.slice(0, most - refusals.length), ...refusals].map((mission, index) => ({ ...mission, id: String(index + 1) }));
 }

@@ -39,7 +39,11 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
   if (main === undefined) return '';
   const keys = fix.signals.flatMap(({ exchanges }) => exchanges);
   const verify = verifyOf(fix, main.templates, catalogue, language);
-  const worth = [words.states[first.state], ...worthOf(fix, writer), words.efforts[fix.effort]];
+  const worth = [
+    words.states[first.state],
+    ...(fix.points > 0 ? [gainOf(words.scanGain, fix.points, language)] : []),
+    words.efforts[fix.effort],
+  ];
   const lines = [
     `${labelled(words.signal, `${fix.signals.map(({ id }) => code(id)).join(', ')} – ${worth.join(', ')}`, language)}${source(main.templates, position, writer)}`,
     ...rendered.map(({ detail }) => labelled(words.wrong, detail, language)),
@@ -66,10 +70,6 @@ function verifyOf(
 /** What was kept from us may be there, and in order, or not. */
 function isUnknown(state: SignalState): boolean {
   return state === 'blocked' || state === 'error';
-}
-
-function worthOf({ points }: SignalFix, { words, language }: Writer): readonly string[] {
-  return points > 0 ? [gainOf(words.scanGain, points, language)] : [];
 }
 
 /** Signals that must not be published without what they describe; nothing when no such signal is missing. */

@@ -11,6 +11,7 @@ const STALE_SITEMAP_POINTS = 3;
 const SOLD_OUT_SHARE = 0.5;
 const SOLD_OUT_FROM = 3;
 const STALE_AFTER_DAYS = 365;
+const DAY_MS = 86_400_000;
 /** The members that end an offer or its price. */
 const ENDS = /"(?:priceValidUntil|validThrough|availabilityEnds)"\s*:/;
 
@@ -21,12 +22,9 @@ export default defineRule({
   summary: 'Offers and prices are still valid, no pre-order is past its day, pages are dated within a year, and most products can be had.',
   messages,
   evaluate({ products, catalog, subject }, report) {
-    const expired = products.filter(({ product }) =>
-      product.variants.some(({ validUntil }) => validUntil !== null && validUntil < subject.day),
-    );
-    const come = products.filter(({ product }) =>
-      product.variants.some(({ awaitedFrom }) => awaitedFrom !== undefined && awaitedFrom < subject.day),
-    );
+    const isPast = (day: string | null | undefined) => day != null && day < subject.day;
+    const expired = products.filter(({ product }) => product.variants.some(({ validUntil }) => isPast(validUntil)));
+    const come = products.filter(({ product }) => product.variants.some(({ awaitedFrom }) => isPast(awaitedFrom)));
     const total = products.length;
     const tell = (group: typeof products) => ({ count: group.length, total, examples: examplesOf(group.map(({ name }) => name)) });
     for (const [key, group, mark] of [
@@ -39,7 +37,7 @@ export default defineRule({
       report(key, tell(group), { ...about(group), sent, cost: EXPIRED_PRICES_POINTS });
     }
     const newest = catalog.newestLastmod;
-    if (newest !== null && daysBetween(newest, subject.day) > STALE_AFTER_DAYS) {
+    if (newest !== null && (Date.parse(subject.day) - Date.parse(newest)) / DAY_MS > STALE_AFTER_DAYS) {
       const sitemaps = catalog.exchanges.map(({ key }) => key).filter((key) => key.startsWith('catalog.sitemap:'));
       report('stale', { date: newest }, { exchanges: sitemaps, cost: STALE_SITEMAP_POINTS });
     }
@@ -49,7 +47,3 @@ export default defineRule({
     }
   },
 });
-
-function daysBetween(earlier: string, later: string): number {
-  return (Date.parse(later) - Date.parse(earlier)) / 86_400_000;
-}

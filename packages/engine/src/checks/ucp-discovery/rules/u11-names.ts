@@ -1,8 +1,9 @@
+import { distinctBy } from '../../../core/distinct.ts';
 import { quote } from '../../../core/messages.ts';
 import { isOfficial, isWellNamed, NAMES_REVIEWED, officialName } from '../../../formats/ucp/names.ts';
 import { isRelease } from '../../../formats/ucp/releases.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
-import { oncePerSubject, pathOf, subjectOf } from '../label.ts';
+import { pathOf, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 import messages from './u11-names.words.ts';
 
@@ -17,7 +18,7 @@ export default defineRule({
   evaluate({ profile, release }, report) {
     if (profile === null) return;
     const entries = [...profile.services, ...profile.capabilities, ...profile.handlers];
-    for (const entry of oncePerSubject(entries, subjectOf)) {
+    for (const entry of distinctBy(entries, subjectOf)) {
       // A list in place of a registry has no names; U10 says so.
       if (entry.name === '' && release !== '2026-01-11') continue;
       const values = { name: quote(entry.name), registry: pathOf(entry.registry) };

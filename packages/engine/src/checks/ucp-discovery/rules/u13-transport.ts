@@ -1,9 +1,10 @@
+import { distinctBy } from '../../../core/distinct.ts';
 import { quote } from '../../../core/messages.ts';
 import type { ServiceEntry } from '../../../formats/ucp/profile.ts';
 import { CATALOG_SINCE } from '../../../formats/ucp/releases.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
 import { follows } from '../facts.ts';
-import { oncePerSubject, subjectOf } from '../label.ts';
+import { subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 import messages from './u13-transport.words.ts';
 
@@ -22,7 +23,7 @@ export default defineRule({
   evaluate(facts, report) {
     const { profile, services } = facts;
     const entries = profile?.services.filter((entry) => entry.value !== null && faultOf(entry) !== null) ?? [];
-    for (const entry of oncePerSubject(entries, subjectWithTransport)) {
+    for (const entry of distinctBy(entries, subjectWithTransport)) {
       const name = quote(entry.name);
       const fault = faultOf(entry);
       // The reference client reads the list by its schema and refuses the document for one such entry. An endpoint that is

@@ -1,3 +1,4 @@
+import { distinctBy } from '../../../core/distinct.ts';
 import { quote } from '../../../core/messages.ts';
 import { member, textMember } from '../../../formats/json.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
@@ -5,7 +6,7 @@ import type { Entry, Profile } from '../../../formats/ucp/profile.ts';
 import { isRelease } from '../../../formats/ucp/releases.ts';
 import { officialSchema, overview } from '../../../formats/ucp/specification.ts';
 import { follows } from '../facts.ts';
-import { oncePerSubject, subjectOf } from '../label.ts';
+import { subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 import messages from './u16-schema-declared.words.ts';
 
@@ -20,7 +21,7 @@ export default defineRule({
   messages,
   evaluate(facts, report) {
     const entries = facts.profile?.capabilities.filter((entry) => entry.value !== null) ?? [];
-    for (const entry of oncePerSubject(entries, subjectOf)) {
+    for (const entry of distinctBy(entries, subjectOf)) {
       const options = { subject: subjectOf(entry) };
       if (member(entry.value, 'schema') === undefined) {
         const example = officialSchema(entry.name, facts.release) ?? officialSchema(CAPABILITY.checkout, facts.release) ?? '';

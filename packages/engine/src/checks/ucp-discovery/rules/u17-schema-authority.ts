@@ -1,9 +1,10 @@
+import { distinctBy } from '../../../core/distinct.ts';
 import { quote } from '../../../core/messages.ts';
 import { textMember } from '../../../formats/json.ts';
 import { addressFault, hostOf, isOwnLoopback } from '../../../formats/ucp/addresses.ts';
 import { speaksFor } from '../../../formats/ucp/names.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
-import { oncePerSubject, subjectOf } from '../label.ts';
+import { subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 import messages from './u17-schema-authority.words.ts';
 
@@ -18,7 +19,7 @@ export default defineRule({
   messages,
   evaluate({ profile, loopback }, report) {
     const entries = profile === null ? [] : [...profile.services, ...profile.capabilities, ...profile.handlers];
-    for (const entry of oncePerSubject(entries, (one) => `${subjectOf(one)} ${textMember(one.value, 'schema') ?? ''}`)) {
+    for (const entry of distinctBy(entries, (one) => `${subjectOf(one)} ${textMember(one.value, 'schema') ?? ''}`)) {
       const schema = textMember(entry.value, 'schema');
       const host = schema === null ? null : hostOf(schema);
       if (schema === null || isOwnLoopback(schema, loopback)) continue;

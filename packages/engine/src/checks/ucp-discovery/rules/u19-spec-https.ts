@@ -1,8 +1,9 @@
+import { distinctBy } from '../../../core/distinct.ts';
 import { quote } from '../../../core/messages.ts';
 import { textMember } from '../../../formats/json.ts';
 import { isOwnLoopback } from '../../../formats/ucp/addresses.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
-import { oncePerSubject, subjectOf } from '../label.ts';
+import { subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 import messages from './u19-spec-https.words.ts';
 
@@ -17,7 +18,7 @@ export default defineRule({
   evaluate({ profile, loopback }, report) {
     const entries = profile === null ? [] : [...profile.services, ...profile.capabilities, ...profile.handlers];
     const faulty = entries.filter((entry) => !isHttps(textMember(entry.value, 'spec'), loopback));
-    for (const entry of oncePerSubject(faulty, subjectOf)) {
+    for (const entry of distinctBy(faulty, subjectOf)) {
       const spec = textMember(entry.value, 'spec') ?? '';
       // Documentation, which no agent depends on; but clients that read by the schema refuse a text that is no address at all.
       const severity = URL.parse(spec) !== null ? 'minor' : 'critical';

@@ -1,7 +1,8 @@
+import { distinctBy } from '../../../core/distinct.ts';
 import { quote } from '../../../core/messages.ts';
 import { hasParent, parentsOf } from '../../../formats/ucp/negotiate.ts';
 import { overview } from '../../../formats/ucp/specification.ts';
-import { oncePerSubject, subjectOf } from '../label.ts';
+import { subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 import messages from './u21-extension-parents.words.ts';
 
@@ -18,7 +19,7 @@ export default defineRule({
     const entries = profile?.capabilities ?? [];
     const names = new Set(entries.map((entry) => entry.name));
     const orphans = entries.filter((entry) => !hasParent(entry, names));
-    for (const entry of oncePerSubject(orphans, subjectOf)) {
+    for (const entry of distinctBy(orphans, subjectOf)) {
       report('orphan', { name: quote(entry.name), parents: quote(parentsOf(entry).slice(0, 5).join(', ')) }, { subject: subjectOf(entry) });
     }
   },

@@ -21,14 +21,6 @@ export default defineRule({
 });
 
 function mismatchOf(obstacle: MissionEnd) {
-  switch (obstacle) {
-    case 'no_price':
-    case 'other_currency':
-    case 'too_dear':
-    case 'not_orderable':
-    case 'sold_out':
-      return obstacle;
-    default:
-      return 'other_thing';
-  }
+  if (obstacle === 'no_price' || obstacle === 'other_currency' || obstacle === 'too_dear') return obstacle;
+  return obstacle === 'not_orderable' || obstacle === 'sold_out' ? obstacle : 'other_thing';
 }
