@@ -116,7 +116,7 @@ export function onlyPositional(args: Arguments, name: string): string {
  * One setting by its table entry, with its default. Throws CommandError when it is missing or unusable, without
  * showing the value; in production also when its default may not be used, as the service itself would.
  */
-export function readSetting<T>(setting: Setting<T>, env: Io['env']): T {
+export function readSetting<T>(setting: Setting<T>, env: Io['env']): NonNullable<T> {
   const text = env[setting.env];
   const production = env['NODE_ENV'] === 'production';
   const { env: name } = setting;

@@ -9,27 +9,7 @@ import { billingProblems, signInProblems } from './settings-accounts.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
-/** Settings whose table entry has the fallback `null`. */
-type Nullable =
-  | 'stripeSecretKey'
-  | 'stripeWebhookSecret'
-  | 'stripeWebhookSecretPrevious'
-  | 'stripeApiBase'
-  | 'billingReturnUrl'
-  | 'internalToken'
-  | 'internalTokenPrevious'
-  | 'smtpUrl'
-  | 'keysUrl'
-  | 'signInUrl'
-  | 'siteUrl'
-  | 'webUrl'
-  | 'apiUrl'
-  | 'keyPepperPrevious'
-  | 'chromium'
-  | 'models';
-type ConfigOf<S> = {
-  readonly [K in keyof S]: K extends 'siteUrl' ? string : K extends Nullable ? ValueOf<S[K]> | null : ValueOf<S[K]>;
-};
+type ConfigOf<S> = { readonly [K in keyof S]: K extends 'siteUrl' ? string : ValueOf<S[K]> };
 export type ProcessName = keyof typeof PROCESSES;
 /** What a process reads, or every setting. `siteUrl` falls back to `baseUrl`. */
 export type Config<P extends ProcessName | 'all' = 'all'> = ConfigOf<P extends ProcessName ? (typeof PROCESSES)[P] : typeof SETTINGS>;
