@@ -18,9 +18,18 @@ export interface ErrorDefinition {
   readonly detail: { readonly en: string; readonly fr?: string };
 }
 
+interface Told extends Pick<ErrorDefinition, 'advice'> {
+  /** Left out where `detail` says it. */
+  readonly condition?: string;
+  readonly detail: string | ErrorDefinition['detail'];
+}
+
 const met =
   (audience: ErrorDefinition['audience']) =>
-  (status: number, told: Omit<ErrorDefinition, 'status' | 'audience'>): ErrorDefinition => ({ status, audience, ...told });
+  (status: number, { detail: told, condition, advice }: Told): ErrorDefinition => {
+    const detail = typeof told === 'string' ? { en: told } : told;
+    return { status, audience, condition: condition ?? detail.en, advice, detail };
+  };
 const [key, dashboard, service] = [met('key'), met('dashboard'), met('service')];
 
 export const ERRORS = {
@@ -28,17 +37,17 @@ export const ERRORS = {
     condition:
       'The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing.',
     advice: 'Configuration error: fix the header, do not retry.',
-    detail: { en: 'The Authorization header must start with "Bearer ".' },
+    detail: 'The Authorization header must start with "Bearer ".',
   }),
   invalid_api_key: key(401, {
     condition: 'The key is unknown or revoked, or its account was deleted.',
     advice: 'Do not retry.',
-    detail: { en: 'The API key is unknown or revoked.' },
+    detail: 'The API key is unknown or revoked.',
   }),
   validation_error: key(422, {
     condition: 'The request is malformed (broken JSON, another content type, an encoded body, one over 64 KiB) or has an unknown field.',
     advice: 'Do not retry; read `field_errors`.',
-    detail: { en: 'The request is not valid.' },
+    detail: 'The request is not valid.',
   }),
   rate_limit_exceeded: key(429, {
     condition: 'Too many requests in the sliding window of one hour.',
@@ -55,123 +64,106 @@ export const ERRORS = {
     condition:
       'No audit has this id, or its owner has withdrawn it. Of runs beside the audit: the account has no such run, or no finished audit of the domain.',
     advice: 'Check the id.',
-    detail: { en: 'No audit has this id.' },
+    detail: 'No audit has this id.',
   }),
   report_not_found: key(404, {
     condition: 'The report, the brief or findings were asked for before the audit is `done`; the brief also where nothing needs fixing.',
     advice: 'Wait for `done`.',
-    detail: { en: 'The report exists once the audit is done.' },
+    detail: 'The report exists once the audit is done.',
   }),
   already_subscribed: dashboard(409, {
     condition: 'A checkout was asked for while a subscription is active.',
     advice: 'Change the plan in the billing portal.',
-    detail: { en: 'The account has an active subscription.' },
+    detail: 'The account has an active subscription.',
   }),
   no_billing_account: dashboard(404, {
     condition: 'The billing portal was asked for, and the account has never been a customer.',
     advice: 'Open a checkout first.',
-    detail: { en: 'The account has no billing account.' },
+    detail: 'The account has no billing account.',
   }),
   invalid_billing_signature: dashboard(400, {
     condition: 'A webhook without a valid signature, or with one that is too old.',
     advice: 'Check the signing secret of the endpoint.',
-    detail: { en: 'The signature is not valid.' },
+    detail: 'The signature is not valid.',
   }),
-  billing_provider_error: dashboard(502, {
-    condition: 'The billing provider is temporarily unavailable.',
-    advice: 'Try again in a moment.',
-    detail: { en: 'The billing provider is temporarily unavailable.' },
-  }),
+  billing_provider_error: dashboard(502, { advice: 'Try again in a moment.', detail: 'The billing provider is temporarily unavailable.' }),
   session_required: dashboard(401, {
     condition: 'An account endpoint was called without a session token, or a run without a key or a session.',
     advice: 'Sign in.',
-    detail: { en: 'This endpoint needs a session token.' },
+    detail: 'This endpoint needs a session token.',
   }),
-  invalid_session: dashboard(401, {
-    condition: 'The session is unknown, revoked or expired.',
-    advice: 'Sign in again.',
-    detail: { en: 'The session is unknown, revoked or expired.' },
-  }),
+  invalid_session: dashboard(401, { advice: 'Sign in again.', detail: 'The session is unknown, revoked or expired.' }),
   internal_token_required: dashboard(401, {
     condition: 'The endpoint is reserved for the internal proxy, and the internal token is missing or wrong.',
     advice: 'Configuration error of the proxy; do not retry.',
-    detail: { en: 'This endpoint is reserved for the internal proxy.' },
+    detail: 'This endpoint is reserved for the internal proxy.',
   }),
   invalid_magic_link_token: dashboard(400, {
-    condition: 'The sign-in link is invalid, expired or already used.',
     advice: 'Ask for a new link.',
-    detail: { en: 'The sign-in link is invalid, expired or already used.' },
+    detail: 'The sign-in link is invalid, expired or already used.',
   }),
-  api_key_not_found: dashboard(404, {
-    condition: 'No API key is active.',
-    advice: 'Create one.',
-    detail: { en: 'No API key is active.' },
-  }),
+  api_key_not_found: dashboard(404, { advice: 'Create one.', detail: 'No API key is active.' }),
   session_not_found: dashboard(404, {
     condition: 'The session to revoke is unknown or already revoked.',
     advice: 'List the sessions again.',
-    detail: { en: 'The account has no active session with this id.' },
+    detail: 'The account has no active session with this id.',
   }),
   badge_token_not_found: dashboard(404, {
     condition: 'The badge is unknown, revoked or expired, or its audit is not to be read.',
     advice: 'List the badges again.',
-    detail: { en: 'There is no active badge with this token.' },
+    detail: 'There is no active badge with this token.',
   }),
   badge_token_already_exists: dashboard(409, {
     condition: 'An active badge exists for the store.',
     advice: 'Use it, or revoke it first.',
-    detail: { en: 'An active badge exists for this store.' },
+    detail: 'An active badge exists for this store.',
   }),
-  webhook_not_found: key(404, {
-    condition: 'The account has no webhook with this id.',
-    advice: 'List the webhooks again.',
-    detail: { en: 'The account has no webhook with this id.' },
-  }),
+  webhook_not_found: key(404, { advice: 'List the webhooks again.', detail: 'The account has no webhook with this id.' }),
   delivery_not_found: key(404, {
     condition: 'The webhook has no delivery with this id, or its time is over.',
     advice: 'Read the log again.',
-    detail: { en: 'The webhook has no delivery with this id.' },
+    detail: 'The webhook has no delivery with this id.',
   }),
   watch_not_found: key(404, {
     condition: 'The account has no watch with this id, or no watch has a feed with this token.',
     advice: 'List the watches again.',
-    detail: { en: 'There is no such watch.' },
+    detail: 'There is no such watch.',
   }),
   watch_already_exists: key(409, {
     condition: 'The store is watched by the account, with the same sort of run.',
     advice: 'Change that watch.',
-    detail: { en: 'The account watches this store already.' },
+    detail: 'The account watches this store already.',
   }),
   webhook_off: key(409, {
     condition: 'Something was to be sent to a webhook that is not `on`.',
     advice: 'Switch it on first: `PATCH` with `{"state": "on"}`.',
-    detail: { en: 'The webhook is off. Switch it on first.' },
+    detail: 'The webhook is off. Switch it on first.',
   }),
   not_found: service(404, {
     condition: 'No such path.',
     advice: 'Check the address.',
-    detail: { en: 'There is nothing at this address.' },
+    detail: 'There is nothing at this address.',
   }),
   method_not_allowed: service(405, {
     condition: 'The path exists, the method does not; `Allow` lists those that do.',
     advice: 'Use one of the methods in `Allow`.',
-    detail: { en: 'This address does not answer this method.' },
+    detail: 'This address does not answer this method.',
   }),
   origin_not_allowed: service(403, {
     condition: 'The MCP server was reached under a host name that is not its own, or by a page of another origin.',
     advice:
       'Use the address of the server card; the operator can allow further origins. A page of your own posts to `/audits`, from an allowed origin.',
-    detail: { en: 'This host or origin may not use the MCP server.' },
+    detail: 'This host or origin may not use the MCP server.',
   }),
   service_unavailable: service(503, {
     condition: 'The service cannot take the request now; `Retry-After` says when to come back.',
     advice: 'Retry after the seconds in `Retry-After`.',
-    detail: { en: 'The service is temporarily unavailable.' },
+    detail: 'The service is temporarily unavailable.',
   }),
   internal_error: service(500, {
     condition: 'A fault of the service. `X-Request-Id` finds it in the logs.',
     advice: 'Report the `X-Request-Id`.',
-    detail: { en: 'Something went wrong on our side.' },
+    detail: 'Something went wrong on our side.',
   }),
 } as const satisfies Readonly<Record<string, ErrorDefinition>>;
 
@@ -194,18 +186,9 @@ export const AUDIT_ERRORS = {
     en: 'The store could not be reached: its name does not resolve, or it does not answer over HTTP/1.1.',
     fr: 'La boutique est injoignable : son nom ne se résout pas, ou elle ne répond pas en HTTP/1.1.',
   },
-  target_not_allowed: {
-    en: 'This address cannot be audited.',
-    fr: 'Cette adresse ne peut pas être auditée.',
-  },
-  audit_timeout: {
-    en: 'The audit took too long and was stopped.',
-    fr: 'L’audit a duré trop longtemps et a été arrêté.',
-  },
-  cancelled: {
-    en: 'The audit was cancelled by its owner.',
-    fr: 'L’audit a été annulé par son propriétaire.',
-  },
+  target_not_allowed: { en: 'This address cannot be audited.', fr: 'Cette adresse ne peut pas être auditée.' },
+  audit_timeout: { en: 'The audit took too long and was stopped.', fr: 'L’audit a duré trop longtemps et a été arrêté.' },
+  cancelled: { en: 'The audit was cancelled by its owner.', fr: 'L’audit a été annulé par son propriétaire.' },
   internal_error: {
     en: 'The audit could not be completed because of a fault on our side.',
     fr: 'L’audit n’a pas pu aboutir à cause d’une erreur de notre côté.',
@@ -216,14 +199,8 @@ export type RunErrorName = keyof typeof AUDIT_ERRORS;
 /** Details of a failed run of the other kinds. */
 export const RUN_ERRORS: Readonly<Record<RunErrorName, Localized>> = {
   ...AUDIT_ERRORS,
-  audit_timeout: {
-    en: 'The run took too long and was stopped.',
-    fr: 'L’exécution a duré trop longtemps et a été arrêtée.',
-  },
-  cancelled: {
-    en: 'The run was cancelled by its owner.',
-    fr: 'L’exécution a été annulée par son propriétaire.',
-  },
+  audit_timeout: { en: 'The run took too long and was stopped.', fr: 'L’exécution a duré trop longtemps et a été arrêtée.' },
+  cancelled: { en: 'The run was cancelled by its owner.', fr: 'L’exécution a été annulée par son propriétaire.' },
   internal_error: {
     en: 'The run could not be completed because of a fault on our side.',
     fr: 'L’exécution n’a pas pu aboutir à cause d’une erreur de notre côté.',

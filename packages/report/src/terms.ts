@@ -26,10 +26,7 @@ export const TERMS: readonly Term[] = [
       en: 'the facts of a product, as data in its page, in the words of schema.org',
       fr: 'les faits d’un produit, en données dans sa page, avec les mots de schema.org',
     },
-    who: {
-      en: 'search engines and the assistants built on them',
-      fr: 'les moteurs de recherche et les assistants bâtis sur eux',
-    },
+    who: { en: 'search engines and the assistants built on them', fr: 'les moteurs de recherche et les assistants bâtis sur eux' },
     cost: { en: 'an extension, or a template edited once', fr: 'une extension, ou un gabarit modifié une fois' },
     now: { en: 'yes', fr: 'oui' },
     link: { title: 'schema.org', url: 'https://schema.org/Product' },
@@ -141,10 +138,7 @@ export const TERMS: readonly Term[] = [
   },
   {
     name: 'DNS-AID',
-    is: {
-      en: 'entries in the domain’s name service that point to agents',
-      fr: 'des entrées du DNS du domaine qui mènent à des agents',
-    },
+    is: { en: 'entries in the domain’s name service that point to agents', fr: 'des entrées du DNS du domaine qui mènent à des agents' },
     who: { en: 'hardly anybody', fr: 'presque personne' },
     cost: { en: 'an entry in DNS', fr: 'une entrée DNS' },
     now: { en: 'no', fr: 'non' },

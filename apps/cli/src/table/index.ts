@@ -56,11 +56,7 @@ de commande l’emporte. ${EXITS.fr}`,
       ...SERVICE,
       ...HERE,
       ...MODEL,
-      config: {
-        value: 'file',
-        en: `read this file instead of ${CONFIG_FILE}`,
-        fr: `lire ce fichier au lieu de ${CONFIG_FILE}`,
-      },
+      config: { value: 'file', en: `read this file instead of ${CONFIG_FILE}`, fr: `lire ce fichier au lieu de ${CONFIG_FILE}` },
     },
   },
   brief: {
@@ -98,11 +94,7 @@ else is new, 1 one is failing or the repair broke it anew, 3 one could not be me
 json=<fichier> ; sans <finding>, tous les constats et signaux qui coûtent des points. Codes de sortie : 0 tous sont corrigés,
 quoi qu’il y ait de nouveau, 1 l’un est en défaut ou cassé autrement par la correction, 3 l’un n’a pas pu être mesuré ; 2, 4 et 6 comme pour audit.`,
     },
-    options: {
-      ...SERVICE,
-      ...TEXT_OR_JSON,
-      'max-wait': AUDIT_OPTIONS['max-wait'],
-    },
+    options: { ...SERVICE, ...TEXT_OR_JSON, 'max-wait': AUDIT_OPTIONS['max-wait'] },
   },
   migrate: {
     usage: ['<url> [options]', '--demo <store> [options]'],
@@ -136,20 +128,14 @@ qui, quoi faire, et comment voir que c’est fait. Ce qui demande votre décisio
   },
   webhooks: {
     usage: ['listen <webhook> --to <url> [options]'],
-    summary: {
-      en: 'hand on to this machine what a webhook is sent',
-      fr: 'transmettre à cette machine ce que reçoit un webhook',
-    },
+    summary: { en: 'hand on to this machine what a webhook is sent', fr: 'transmettre à cette machine ce que reçoit un webhook' },
     about: {
       en: `Follows the log of the webhook's deliveries until Ctrl-C, verifies each new attempt with the secret in VITRINE_WEBHOOK_SECRET and
 sends it to <url>, signed as it was. The webhook itself stays where it is, and nothing changes there.`,
       fr: `Suit le journal des envois du webhook jusqu’à Ctrl-C, vérifie chaque nouvelle tentative avec le secret de VITRINE_WEBHOOK_SECRET
 et l’envoie à <url>, signée comme elle l’était. Le webhook lui-même reste où il est, et rien n’y change.`,
     },
-    options: {
-      ...SERVICE,
-      to: { value: 'url', en: 'an http address of this machine', fr: 'une adresse http de cette machine' },
-    },
+    options: { ...SERVICE, to: { value: 'url', en: 'an http address of this machine', fr: 'une adresse http de cette machine' } },
     words: ['listen'],
   },
   watch: {
@@ -219,11 +205,7 @@ aucune clé.`,
         en: 'of update: the product that is shown over time; an empty one: none is',
         fr: 'pour update : le produit montré dans le temps ; vide : aucun',
       },
-      limit: {
-        value: 'n',
-        en: 'of changes: how many, 1 to 100 (20)',
-        fr: 'pour changes : combien, de 1 à 100 (20)',
-      },
+      limit: { value: 'n', en: 'of changes: how many, 1 to 100 (20)', fr: 'pour changes : combien, de 1 à 100 (20)' },
       cursor: {
         value: 'cursor',
         en: 'of changes: older ones, as the page before says',
@@ -255,12 +237,7 @@ base64; session ids and credentials removed. Without -o it goes to standard outp
       fr: `Demande à la boutique ce que demande un audit et écrit chaque échange en JSON : corps en texte s’ils sont en UTF-8, sinon
 en base64 ; identifiants de session et secrets retirés. Sans -o, sur la sortie standard.`,
     },
-    options: {
-      ...STORE,
-      scan: AUDIT_OPTIONS.scan,
-      ...HERE,
-      output: { value: 'file', short: 'o', en: 'where to write', fr: 'où écrire' },
-    },
+    options: { ...STORE, scan: AUDIT_OPTIONS.scan, ...HERE, output: { value: 'file', short: 'o', en: 'where to write', fr: 'où écrire' } },
   },
   judge: {
     usage: ['<evidence.json> [options]'],

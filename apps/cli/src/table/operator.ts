@@ -17,17 +17,11 @@ export const OPERATOR: Readonly<Record<string, CommandDefinition>> = {
       fr: `Trois missions au plus. Chacune s’arrête à la remise à l’acheteur : ni commande, ni paiement, ni donnée personnelle ; les paniers
 sont annulés.`,
     },
-    options: {
-      ...VISIT,
-      ...TRANSCRIPTS,
-    },
+    options: { ...VISIT, ...TRANSCRIPTS },
   },
   replay: {
     usage: ['<transcript.json> [options]'],
-    summary: {
-      en: 'judge what a shopper did again, without any network',
-      fr: 'juger de nouveau ce qu’a fait un acheteur, sans réseau',
-    },
+    summary: { en: 'judge what a shopper did again, without any network', fr: 'juger de nouveau ce qu’a fait un acheteur, sans réseau' },
     about: {
       en: `<transcript.json> is what GET /audits/{id}/transcripts/{n} answers, or a file of vitrine shop --transcripts. Prints the attempt,
 what was compared, the verdict of then and that of now; html is its page. Exit codes: 0 they are the same, 1 they differ, 2 no transcript.`,
@@ -49,11 +43,7 @@ l’essai, ce qui a été comparé, le verdict d’alors et celui d’aujourd’
     },
     options: {
       missions: { value: 'n', en: 'wishes, 1 to 3 (3)', fr: 'souhaits, de 1 à 3 (3)' },
-      repeats: {
-        value: 'n',
-        en: 'tries of each with each model, 1 to 5 (3)',
-        fr: 'essais de chacun avec chaque modèle, de 1 à 5 (3)',
-      },
+      repeats: { value: 'n', en: 'tries of each with each model, 1 to 5 (3)', fr: 'essais de chacun avec chaque modèle, de 1 à 5 (3)' },
       ...VISIT,
       ...TRANSCRIPTS,
     },
@@ -98,10 +88,7 @@ intervalles, comparaisons, coûts et fins de mission. VITRINE_PERFORMANCE_MAX_CE
         en: 'pages looked at, the home page included, 1 to 10 (5)',
         fr: 'pages regardées, accueil compris, de 1 à 10 (5)',
       },
-      recall: {
-        en: 'ask the configured model who sells such products',
-        fr: 'demander au modèle configuré qui vend de tels produits',
-      },
+      recall: { en: 'ask the configured model who sells such products', fr: 'demander au modèle configuré qui vend de tels produits' },
       ...VISIT,
     },
   },

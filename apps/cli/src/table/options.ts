@@ -27,11 +27,7 @@ export const STORE = {
 
 /** Options of commands that ask a store from this process. */
 export const HERE = {
-  demo: {
-    value: 'store',
-    en: 'start this demo store and ask it',
-    fr: 'démarrer cette boutique de démonstration et l’interroger',
-  },
+  demo: { value: 'store', en: 'start this demo store and ask it', fr: 'démarrer cette boutique de démonstration et l’interroger' },
   allow: {
     value: 'a:p,…',
     en: 'address:port pairs that may be asked beside a loopback <url> itself; also VITRINE_EGRESS_ALLOW',
@@ -89,10 +85,7 @@ export const RESULT = {
     en: 'pretty, json (the body of the API), markdown, html, junit, sarif or github; several with a file each (pretty)',
     fr: 'pretty, json (le corps de l’API), markdown, html, junit, sarif ou github ; plusieurs avec un fichier chacun (pretty)',
   },
-  verbose: {
-    en: 'on the terminal, the request behind each finding too',
-    fr: 'sur le terminal, aussi la requête derrière chaque constat',
-  },
+  verbose: { en: 'on the terminal, the request behind each finding too', fr: 'sur le terminal, aussi la requête derrière chaque constat' },
   'fail-under': {
     value: '[check=]score',
     multiple: true,

@@ -51,10 +51,7 @@ export const UNVERIFIED: Readonly<Record<UnverifiedReason, Localized>> = {
     en: 'The requests of this verification were spent before it could be asked. Verify it alone, or run a new audit.',
     fr: 'Les requêtes de cette vérification étaient épuisées avant qu’il puisse être redemandé. Vérifiez-le seul ou lancez un nouvel audit.',
   },
-  blocked: {
-    en: 'The store refused the request this time.',
-    fr: 'La boutique a refusé la requête cette fois-ci.',
-  },
+  blocked: { en: 'The store refused the request this time.', fr: 'La boutique a refusé la requête cette fois-ci.' },
   no_answer: {
     en: 'The store gave no usable answer this time. Verify it again later.',
     fr: 'La boutique n’a pas donné de réponse utilisable cette fois-ci. Vérifiez-le de nouveau plus tard.',

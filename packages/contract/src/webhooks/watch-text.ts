@@ -48,18 +48,12 @@ export const CAUSE_TEXTS: Readonly<Record<NonNullable<ToldWatch['told']['cause']
     en: 'Its pages were refused to us, twice within some minutes.',
     fr: 'L’accès à ses pages nous a été refusé, deux fois en quelques minutes.',
   },
-  forbidden: {
-    en: 'Its robots.txt forbids us its pages.',
-    fr: 'Son fichier robots.txt nous interdit l’accès à ses pages.',
-  },
+  forbidden: { en: 'Its robots.txt forbids us its pages.', fr: 'Son fichier robots.txt nous interdit l’accès à ses pages.' },
   unreadable: {
     en: 'No product could be read in its answers, twice within some minutes.',
     fr: 'Aucun produit n’a pu être lu dans ses réponses, deux fois en quelques minutes.',
   },
-  moved: {
-    en: 'Its address leads to another domain now.',
-    fr: 'Son adresse mène désormais à un autre domaine.',
-  },
+  moved: { en: 'Its address leads to another domain now.', fr: 'Son adresse mène désormais à un autre domaine.' },
   timeout: {
     en: 'It answered too slowly, twice within some minutes.',
     fr: 'La boutique a répondu trop lentement, deux fois en quelques minutes.',
@@ -119,10 +113,7 @@ const TITLES: Readonly<Record<WatchEventType, (domain: string) => Localized>> = 
   'watch.changed': (domain) => ({ en: `${domain} has got worse`, fr: `L’état de ${domain} s’est dégradé` }),
   'watch.recovered': (domain) => ({ en: `${domain} is back to normal`, fr: `Retour à la normale pour ${domain}` }),
   'watch.unmeasured': (domain) => ({ en: `${domain} could not be audited`, fr: `${domain} n’a pas pu être auditée` }),
-  'watch.flapping': (domain) => ({
-    en: `${domain} goes back and forth between two states`,
-    fr: `${domain} oscille entre deux états`,
-  }),
+  'watch.flapping': (domain) => ({ en: `${domain} goes back and forth between two states`, fr: `${domain} oscille entre deux états` }),
 };
 const UNTIL_STEADY: Localized = {
   en: 'Nothing more is told until it is steady.',
@@ -155,10 +146,7 @@ const TIER_NAMES: Readonly<Record<string, Localized>> = {
 
 function tierText({ before, after }: { readonly before: string; readonly after: string }): Localized {
   const name = (tier: string, language: Language) => TIER_NAMES[tier]?.[language] ?? inert(tier);
-  return {
-    en: `Tier: ${name(before, 'en')} → ${name(after, 'en')}.`,
-    fr: `Niveau : ${name(before, 'fr')} → ${name(after, 'fr')}.`,
-  };
+  return { en: `Tier: ${name(before, 'en')} → ${name(after, 'en')}.`, fr: `Niveau : ${name(before, 'fr')} → ${name(after, 'fr')}.` };
 }
 
 function detailsOf({ worse, cause, more_findings: more }: ToldWatch['told'], runs: ToldWatch['runs']): readonly Localized[] {
