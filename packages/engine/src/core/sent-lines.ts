@@ -1,7 +1,7 @@
 /** Finds the lines of a stored answer that a finding speaks of, so that a reader sees the fault and not only its name. */
 
 import type { SentLines } from './assessment.ts';
-import { bodyText, type Exchange, responseOf } from './evidence.ts';
+import { type Body, bodyText, type Exchange, type ResponseOutcome, responseOf } from './evidence.ts';
 import { quote } from './messages.ts';
 
 /** What is looked for: a text, or a pattern without the flags `g` and `y`. */
@@ -28,12 +28,21 @@ const READ_MAX = 2 * 1024 * 1024;
 export function sentLines(exchange: Exchange | undefined, { from = [], marks }: Looked): SentLines | null {
   const response = responseOf(exchange);
   if (exchange === undefined || response === undefined || response.body.truncated) return null;
-  const text = readable(bodyText(response, READ_MAX));
+  const text = textOf(response);
   const start = from.length === 0 ? 0 : firstOf(text, from);
   if (start === null) return null;
   const places = marks.flatMap((mark) => placeOf(text, mark, start) ?? []);
   const shown = places.length > 0 ? around(text, places) : from.length > 0 ? opening(text, start) : [];
   return shown.length === 0 ? null : { exchange: exchange.key, lines: shown };
+}
+
+/** By body: a rule asks for the lines of each product, and several rules ask of one page. */
+const texts = new WeakMap<Body, string>();
+
+function textOf(response: ResponseOutcome): string {
+  const text = texts.get(response.body) ?? readable(bodyText(response, READ_MAX));
+  texts.set(response.body, text);
+  return text;
 }
 
 /** JSON that was sent in one line is broken into lines; anything else is left as it came. */
