@@ -57,15 +57,8 @@ export function classifyAddress(text: string): AddressClass {
 /** The four octets of a dotted quad as WHATWG prints it (no leading zeros, no short forms), or null. */
 export function parseIpv4(text: string): readonly number[] | null {
   const parts = text.split('.');
-  if (parts.length !== 4) return null;
-  const octets: number[] = [];
-  for (const part of parts) {
-    if (!/^(?:0|[1-9]\d{0,2})$/.test(part)) return null;
-    const value = Number(part);
-    if (value > 255) return null;
-    octets.push(value);
-  }
-  return octets;
+  const isOctet = (part: string) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255;
+  return parts.length === 4 && parts.every(isOctet) ? parts.map(Number) : null;
 }
 
 /** The sixteen octets of an IPv6 address without brackets (RFC 4291 §2.2, dotted tail included), or null. */

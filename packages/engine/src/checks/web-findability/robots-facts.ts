@@ -39,18 +39,10 @@ export function listedAgents(all: readonly AgentAccess[]): readonly AgentAccess[
 }
 
 function stateOf({ robots: { reach, rules } }: StoreFacts): RobotsState {
-  if (reach === null) return 'error';
-  switch (reach.kind) {
-    case 'ok':
-      return rules.html ? 'html' : 'ok';
-    // The file answered empty: it exists and says nothing.
-    case 'absent':
-      return reach.reason === 'empty' ? 'ok' : 'absent';
-    case 'blocked':
-      return 'blocked';
-    default:
-      return 'error';
-  }
+  if (reach?.kind === 'ok') return rules.html ? 'html' : 'ok';
+  // The file answered empty: it exists and says nothing.
+  if (reach?.kind === 'absent') return reach.reason === 'empty' ? 'ok' : 'absent';
+  return reach?.kind === 'blocked' ? 'blocked' : 'error';
 }
 
 function isCut({ robots: { exchange } }: StoreFacts): boolean {

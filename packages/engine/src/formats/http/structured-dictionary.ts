@@ -80,22 +80,14 @@ function readParameters(reader: Reader): Parameters {
 }
 
 function readBareItem(reader: Reader): BareItem {
-  switch (reader.text[reader.at]) {
-    case '"':
-      return take(reader, /"(?:[ !#-[\]-~]|\\["\\])*"/y)
-        .slice(1, -1)
-        .replace(/\\(["\\])/g, '$1');
-    case ':':
-      return new Uint8Array(Buffer.from(take(reader, /:[A-Za-z0-9+/]*={0,2}:/y).slice(1, -1), 'base64'));
-    case '?':
-      return take(reader, /\?[01]/y) === '?1';
-    default:
-      return readNumberOrToken(reader);
+  const sign = reader.text[reader.at] ?? '';
+  if (sign === '"') {
+    const quoted = take(reader, /"(?:[ !#-[\]-~]|\\["\\])*"/y).slice(1, -1);
+    return quoted.replace(/\\(["\\])/g, '$1');
   }
-}
-
-function readNumberOrToken(reader: Reader): BareItem {
-  return /[-0-9]/.test(reader.text[reader.at] ?? '')
+  if (sign === ':') return new Uint8Array(Buffer.from(take(reader, /:[A-Za-z0-9+/]*={0,2}:/y).slice(1, -1), 'base64'));
+  if (sign === '?') return take(reader, /\?[01]/y) === '?1';
+  return /[-0-9]/.test(sign)
     ? Number(take(reader, /-?(?:\d{1,15}(?![\d.])|\d{1,12}\.\d{1,3}(?![\d.]))/y))
     : take(reader, /[A-Za-z*][\w!#$%&'*+.^`|~:/-]*/y);
 }

@@ -33,18 +33,12 @@ const RSA_EXPONENT_BYTES = 4;
 
 /** Checks members, lengths, points and sizes. Never throws, whatever the document holds. */
 export function readPublicKey(value: Json | undefined): KeyReading {
-  if (!isObject(value) || textMember(value, 'kty') === null) return fault('not_a_key');
+  const kty = textMember(value, 'kty');
+  if (!isObject(value) || kty === null) return fault('not_a_key');
   if (PRIVATE_MEMBERS.some((name) => member(value, name) !== undefined)) return fault('private');
-  switch (textMember(value, 'kty')) {
-    case 'OKP':
-      return readEdwards(value);
-    case 'EC':
-      return readCurve(value);
-    case 'RSA':
-      return readRsa(value);
-    default:
-      return fault('unsupported');
-  }
+  if (kty === 'OKP') return readEdwards(value);
+  if (kty === 'EC') return readCurve(value);
+  return kty === 'RSA' ? readRsa(value) : fault('unsupported');
 }
 
 /** The keys of a JWK Set (RFC 7517 §5), at most `most` of them; null when it is none. */

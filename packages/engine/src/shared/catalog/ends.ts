@@ -11,17 +11,9 @@ import type { AttemptEnd } from './evidence.ts';
  */
 export function unansweredEnd(exchange: Exchange, expects: 'document' | 'page' = 'page', wall?: Wall | null): AttemptEnd | null {
   const { kind, reason } = classifyReach({ exchange, expects, wall });
-  switch (kind) {
-    case 'ok':
-      return null;
-    case 'blocked':
-      return reason === 'robots' ? 'robots' : 'blocked';
-    case 'absent':
-    case 'unreachable':
-      return kind;
-    default:
-      return ERROR_ENDS[reason] ?? 'unreachable';
-  }
+  if (kind === 'ok') return null;
+  if (kind === 'blocked') return reason === 'robots' ? 'robots' : 'blocked';
+  return kind === 'error' ? (ERROR_ENDS[reason] ?? 'unreachable') : kind;
 }
 
 /** Errors that are no lack of an answer: our own limits, and answers no reader accepts. */

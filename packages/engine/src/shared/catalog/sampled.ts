@@ -62,26 +62,16 @@ function readExchange(
   const { country } = catalog.market;
   const answer = answerIn(catalog, key, country);
   if (answer === null) return [];
-  switch (source) {
-    case 'ucp':
-      return readUcpProducts(answer).products;
-    case 'woocommerce':
-      return readWooCommerce(answer).products;
-    case 'magento':
-      return readMagento(answer).products;
-    case 'shopify':
-      return readShopify({
-        listing: answer,
-        details: catalog.source === 'shopify' ? catalog.sample.flatMap(({ detail }) => answerIn(catalog, detail, country) ?? []) : [],
-        cart: answerIn(catalog, 'catalog.shopify.cart', country),
-        meta: null,
-        country,
-      }).products;
-    default: {
-      const product = mainProduct(readProductPage(answer, context), answer.url);
-      return product === null ? [] : [product];
-    }
+  if (source === 'ucp') return readUcpProducts(answer).products;
+  if (source === 'woocommerce') return readWooCommerce(answer).products;
+  if (source === 'magento') return readMagento(answer).products;
+  if (source === 'shopify') {
+    const details = catalog.source === 'shopify' ? catalog.sample.flatMap(({ detail }) => answerIn(catalog, detail, country) ?? []) : [];
+    const cart = answerIn(catalog, 'catalog.shopify.cart', country);
+    return readShopify({ listing: answer, details, cart, meta: null, country }).products;
   }
+  const product = mainProduct(readProductPage(answer, context), answer.url);
+  return product === null ? [] : [product];
 }
 
 /** UCP's product detail shows every variant and option; a listing may show only the featured ones. */

@@ -22,21 +22,13 @@ export function judgeNegotiation(facts: ScanFacts, say: Tell): SignalState {
     return 'invalid';
   }
   const form = negotiated(facts);
-  switch (form?.kind) {
-    case 'markdown':
-      return judgeMarkdown(facts, form, say);
-    case 'broken':
-      return judgeBroken(form, say);
-    case 'html':
-      return judgeTwin(facts, say);
-    case 'refused':
-      say('note', 'http_406');
-      return 'absent';
-    case 'unread':
-      return form.state;
-    default:
-      return form === null ? 'error' : 'absent';
-  }
+  if (form === null) return 'error';
+  if (form.kind === 'markdown') return judgeMarkdown(facts, form, say);
+  if (form.kind === 'broken') return judgeBroken(form, say);
+  if (form.kind === 'html') return judgeTwin(facts, say);
+  if (form.kind === 'unread') return form.state;
+  if (form.kind === 'refused') say('note', 'http_406');
+  return 'absent';
 }
 
 function judgeBroken({ why }: Extract<Form, { kind: 'broken' }>, say: Tell): SignalState {
