@@ -62,18 +62,23 @@ export interface ToolDefinition {
   readonly output: TSchema;
   /** What the caller of this tool can do about an error, behind the text of the error table. */
   readonly advice: Partial<Readonly<Record<ErrorCode, string>>>;
-  /** Whether a deployment of this profile has the tool. */
-  readonly exists: (profile: DeploymentProfile) => boolean;
+  /** Whether a deployment of this profile has the tool; each has it where this is left out. */
+  readonly exists?: (profile: DeploymentProfile) => boolean;
 }
 
-const everywhere = () => true;
 const LAUNCH_ADVICE = { quota_exceeded: 'get_account_usage tells what is left.' };
 const RUN_ADVICE = { ...LAUNCH_ADVICE, audit_not_found: 'run_agent_commerce_audit makes one; launch this again once it is `done`.' };
-const DOMAIN_ADVICE = (launch: string) => ({
-  audit_not_found: `\`domain\` is a host name, for instance shop.example; ${launch} makes a run.`,
-});
 const ASYNC =
   'Returns at once with an id and status `pending`; the work takes place in the background. Does not wait: read the result afterwards.';
+
+const latest = <T extends TSchema>(run: string, launch: string, output: T) => ({
+  title: `Read the latest ${run} result of a domain`,
+  description: `Reads the newest ${run} run of this account for a domain, whatever its status; \`last_done_id\` names the newest finished one when this one is not. Starts nothing and costs nothing.`,
+  costs: null,
+  input: DOMAIN_INPUT,
+  output,
+  advice: { audit_not_found: `\`domain\` is a host name, for instance shop.example; ${launch} makes a run.` },
+});
 
 export const MCP_TOOLS = {
   run_agent_readiness_scan: {
@@ -92,7 +97,6 @@ export const MCP_TOOLS = {
     input: BUSINESS_INPUT,
     output: LAUNCHED,
     advice: LAUNCH_ADVICE,
-    exists: everywhere,
   },
   run_agent_performance_audit: {
     title: 'Measure how well shopping agents succeed in a store',
@@ -101,7 +105,6 @@ export const MCP_TOOLS = {
     input: PERFORMANCE_INPUT,
     output: LAUNCHED,
     advice: RUN_ADVICE,
-    exists: everywhere,
   },
   run_web_findability_audit: {
     title: 'Check whether crawlers and agents can find a store',
@@ -110,7 +113,6 @@ export const MCP_TOOLS = {
     input: FINDABILITY_INPUT,
     output: LAUNCHED,
     advice: RUN_ADVICE,
-    exists: everywhere,
   },
   get_agent_audit_result: {
     title: 'Read the result of an audit or run',
@@ -123,28 +125,9 @@ export const MCP_TOOLS = {
       audit_not_found: 'Ids come from the run_ tools; get_agent_performance_result and get_web_findability_result find runs by domain.',
       report_not_found: 'Call get_agent_audit_result with `id` alone until the status is `done`.',
     },
-    exists: everywhere,
   },
-  get_agent_performance_result: {
-    title: 'Read the latest Agent Performance result of a domain',
-    description:
-      'Reads the newest Agent Performance run of this account for a domain, whatever its status; `last_done_id` names the newest finished one when this one is not. Starts nothing and costs nothing.',
-    costs: null,
-    input: DOMAIN_INPUT,
-    output: AGENT_PERFORMANCE_RUN,
-    advice: DOMAIN_ADVICE('run_agent_performance_audit'),
-    exists: everywhere,
-  },
-  get_web_findability_result: {
-    title: 'Read the latest Web Findability result of a domain',
-    description:
-      'Reads the newest Web Findability run of this account for a domain, whatever its status; `last_done_id` names the newest finished one when this one is not. Starts nothing and costs nothing.',
-    costs: null,
-    input: DOMAIN_INPUT,
-    output: AGENT_FINDABILITY_RUN,
-    advice: DOMAIN_ADVICE('run_web_findability_audit'),
-    exists: everywhere,
-  },
+  get_agent_performance_result: latest('Agent Performance', 'run_agent_performance_audit', AGENT_PERFORMANCE_RUN),
+  get_web_findability_result: latest('Web Findability', 'run_web_findability_audit', AGENT_FINDABILITY_RUN),
   get_account_usage: {
     title: 'Read plan and quotas',
     description:
@@ -153,7 +136,6 @@ export const MCP_TOOLS = {
     input: NO_INPUT,
     output: USAGE,
     advice: {},
-    exists: everywhere,
   },
 } as const satisfies Readonly<Record<string, ToolDefinition>>;
 
@@ -161,7 +143,7 @@ export type ToolName = keyof typeof MCP_TOOLS;
 
 /** The tools of a deployment, always in this order: a client may compare lists. */
 export function toolsOf(profile: DeploymentProfile): readonly ToolName[] {
-  return (Object.keys(MCP_TOOLS) as ToolName[]).filter((name) => MCP_TOOLS[name].exists(profile));
+  return (Object.keys(MCP_TOOLS) as ToolName[]).filter((name) => (MCP_TOOLS[name] as ToolDefinition).exists?.(profile) ?? true);
 }
 
 /** What the server says of itself before the first call. */
