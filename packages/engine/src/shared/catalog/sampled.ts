@@ -5,6 +5,7 @@
  */
 
 import { type EvidenceSlice, type Exchange, findExchange, responseOf } from '../../core/evidence.ts';
+import { wordSet } from '../../core/word-set.ts';
 import type { MarketAnswer } from '../../formats/http/answer.ts';
 import { currencyOf } from '../../formats/money/currencies.ts';
 import { readMagento } from '../../formats/product/magento.ts';
@@ -136,8 +137,6 @@ function known(code: string): string | null {
 }
 
 /** Domains of countries that shops all over the world register for their sound (reviewed 2026-11-22). */
-const SOLD_TO_ANYBODY = new Set(
-  'ac ad ag ai am as bz cc cd cx dj fm gg gl gs im in io la lc li ly me mn ms mu nu pn pw re sc sh so st su sx tk tl to tv vc vg ws'.split(
-    ' ',
-  ),
+const SOLD_TO_ANYBODY = wordSet(
+  'ac ad ag ai am as bz cc cd cx dj fm gg gl gs im in io la lc li ly me mn ms mu nu pn pw re sc sh so st su sx tk tl to tv vc vg ws',
 );
