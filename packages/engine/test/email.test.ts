@@ -25,6 +25,7 @@ describe('an e-mail address', () => {
 
   test.each([
     ['dotted capital I', 'M\u0130KE@mail.example'],
+    ['capital sharp s', 'STRA\u1e9eE@mail.example'],
     ['Angstrom sign', '\u212bsa@mail.example'],
     ['fullwidth at', 'mike\uff20mail.example'],
     ['n with apostrophe', '\u0149@mail.example'],

@@ -123,16 +123,6 @@ describe('what the page says about itself', () => {
     const empty = '<header><a href="/mugs">Mugs</a></header><div id="app"><i></i></div><script src="/m.js"></script>';
     expect([splash, empty].map((html) => readHtml(html).faults.map(({ code }) => code))).toEqual([[], ['client_rendered']]);
   });
-
-  test.each([
-    ['declared by the server', 'text/html; charset=windows-1252', ''],
-    ['declared in the page', 'text/html', '<meta charset="ISO-8859-1">'],
-    ['declared nowhere', null, ''],
-  ])('a Latin page is read as such: %s', (_, contentType, meta) => {
-    const html = `${meta}<script type="application/ld+json">{"@type":"Product","name":"Th\u00e9i\u00e8re"}</script>`;
-    const bytes = Uint8Array.from(html, (character) => character.charCodeAt(0));
-    expect(readProductPage(answer(bytes, { contentType })).products[0]?.title).toBe('Théière');
-  });
 });
 
 describe('a page read twice', () => {

@@ -13,25 +13,16 @@ const TEXT =
 const NAME = 'Chemise ample en lin lavé';
 
 /** A page of one product: its data, and what a person sees. */
-function page(data: object | readonly object[], body: string, name = NAME, lang = 'fr'): { body: string } {
-  const blocks = [data].flat().map((one) => {
-    const described = {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name,
-      image: ['/a.png', '/b.png'],
-      description: TEXT,
-      ...one,
-    };
-    return `<script type="application/ld+json">${JSON.stringify(described)}</script>`;
-  });
-  return { body: `<html lang="${lang}"><head>${blocks.join('')}</head><body><h1>${name}</h1>${body}</body></html>` };
+function page(data: object, body: string, name = NAME): { body: string } {
+  const described = { '@context': 'https://schema.org', '@type': 'Product', name, image: ['/a.png', '/b.png'], description: TEXT, ...data };
+  const script = `<script type="application/ld+json">${JSON.stringify(described)}</script>`;
+  return { body: `<html lang="fr"><head>${script}</head><body><h1>${name}</h1>${body}</body></html>` };
 }
 const BUY = '<button>Ajouter au panier</button>';
-const one = (data: object | readonly object[], body: string, name?: string, lang?: string): StoreDefinition =>
-  shop({ '/sitemap.xml': sitemap('/produit/chemise'), '/robots.txt': { status: 404 }, '/produit/chemise': page(data, body, name, lang) });
+const one = (data: object, body: string): StoreDefinition =>
+  shop({ '/sitemap.xml': sitemap('/produit/chemise'), '/robots.txt': { status: 404 }, '/produit/chemise': page(data, body) });
 /** One product at this price, and what a person sees of it. */
-const at = (price: string, body: string, over: object = {}) => one({ sku: 'CH', offers: offer(price, over) }, body);
+const at = (price: string, body: string) => one({ sku: 'CH', offers: offer(price) }, body);
 const SHIRTS = { '@type': 'CategoryCode', name: 'Shirts', codeValue: '1604', inCodeSet: 'https://google.com/taxonomy' };
 const sizes = (...states: readonly string[]) => ({
   '@type': 'ProductGroup',
@@ -86,7 +77,7 @@ function ucp(products: readonly object[], over: StoreDefinition['routes'] = {}):
   const answer = { ucp: { version: '2026-08-25' }, products, pagination: { has_next_page: false } };
   return merchant({ transports: ['rest'], restAnswers: { json: answer }, more: { '/robots.txt': { status: 404 }, ...over } });
 }
-function product(price: object, over: object = {}): object {
+function product(price: object): object {
   const description = { plain: TEXT };
   return {
     id: 'p1',
@@ -96,19 +87,16 @@ function product(price: object, over: object = {}): object {
     categories: [{ value: '1604', taxonomy: 'google_product_category' }],
     price_range: { min: price, max: price },
     variants: [{ id: 'v1', sku: 'CH', title: NAME, description, price, availability: { available: true, status: 'in_stock' } }],
-    ...over,
   };
 }
 const EUR = (amount: number) => ({ amount, currency: 'EUR' });
 const beside = (amount: number) =>
   ucp([product(EUR(amount))], { '/produit/chemise': page({ sku: 'CH', offers: offer('89.00') }, `<p>89,00 €</p>${BUY}`) });
-const JAPANESE =
-  '岩手の職人が一つずつ手作業で鋳造した急須です。内側は琺瑯仕上げのためさびにくく、毎日のお茶にお使いいただけます。容量は六百ミリリットル、茶こし付き。贈り物には木箱をお選びいただけます。';
 
 /** Only what was to be judged here: the rest of a small store is not the point. */
 const JUDGED = /^(?:S-agreement|S-market|S-not|C-(?:price|currency|availability|category|variants|title|description|language))/;
 
-const STORES: readonly (readonly [string, StoreDefinition, readonly string[], string?])[] = [
+const STORES: readonly (readonly [string, StoreDefinition, readonly string[]])[] = [
   ['one price everywhere', one({ sku: 'CH', offers: offer('89.00'), category: SHIRTS }, `<p>89,00 €</p>${BUY}`), []],
   [
     'a sale the data missed',
@@ -123,7 +111,6 @@ const STORES: readonly (readonly [string, StoreDefinition, readonly string[], st
     ),
     ['C-category.missing'],
   ],
-  ['a price without tax in the data', at('74.17', `<p>89,00 € TTC</p>${BUY}`), ['C-category.missing', 'S-agreement.price_tax']],
   [
     'a sale of a fifth, which is as wide as a tax of a quarter, and the price of before in the data',
     at('25.00', `<p><s>25,00 €</s> 20,00 €</p>${BUY}`),
@@ -145,71 +132,6 @@ const STORES: readonly (readonly [string, StoreDefinition, readonly string[], st
     ['C-category.missing', 'S-agreement.availability_shown', 'S-agreement.believed'],
   ],
   ['a size sold out in both', one(sizes(IN, OUT), `<p>89,00 €</p>${radios('class="disabled"')}${BUY}`), ['C-category.missing']],
-  [
-    'another product’s block below',
-    one(
-      [
-        { sku: 'CH', offers: offer('89.00') },
-        { name: 'Ceinture tressée', sku: 'CE', url: '/produit/ceinture', offers: offer('39.00') },
-      ],
-      `<p>89,00 €</p>${BUY}<h2>Avec ceci</h2><p>39,00 €</p>${BUY}`,
-    ),
-    ['C-category.missing'],
-  ],
-  [
-    'new and used offers',
-    one(
-      {
-        sku: 'CH',
-        offers: [
-          offer('89.00', { itemCondition: 'https://schema.org/NewCondition' }),
-          offer('45.00', { itemCondition: 'https://schema.org/UsedCondition' }),
-        ],
-      },
-      `<p>89,00 €</p>${BUY}`,
-    ),
-    ['C-category.missing'],
-  ],
-  ['on request', at('0', '<p>Prix sur demande</p>'), ['C-category.missing', 'C-price.zero']],
-  ['sold out in both', at('89.00', '<p>89,00 €</p><button disabled>Épuisé</button>', { availability: OUT }), ['C-category.missing']],
-  [
-    'sold out for a person alone',
-    at('89.00', '<p>89,00 €</p><button disabled>Épuisé</button>'),
-    ['C-category.missing', 'S-agreement.availability_shown', 'S-agreement.believed'],
-  ],
-  [
-    'Japanese, in yen',
-    one(
-      { sku: 'NT', description: JAPANESE, offers: offer('3980', { priceCurrency: 'JPY' }) },
-      '<p>3,980円(税込)</p><button>カートに入れる</button>',
-      '南部鉄器 急須 0.6L',
-      'ja',
-    ),
-    ['C-category.missing'],
-    'JP',
-  ],
-  [
-    'German, with its base price',
-    one(
-      {
-        sku: 'H',
-        description:
-          'Der Honig kommt aus dem Schwarzwald und wird nicht erhitzt. Er ist mild, cremig gerührt und passt zu Käse und Brot. Ein Glas reicht für viele Wochen, und das Etikett ist von Hand gestempelt, damit jede Ernte zu erkennen ist.',
-        offers: offer('4.99'),
-      },
-      '<p>4,99 €</p><p>(9,98 € / 1 kg)</p><button>In den Warenkorb</button>',
-      'Waldhonig aus dem Schwarzwald',
-      'de',
-    ),
-    ['C-category.missing'],
-    'DE',
-  ],
-  [
-    'Swiss, in francs with an apostrophe',
-    one({ sku: 'M', offers: offer('1290.00', { priceCurrency: 'CHF' }) }, "<p>CHF 1'290.–</p><button>Ajouter au panier</button>"),
-    ['C-category.missing'],
-    'CH',
-  ],
   ['Shopify behind a wall for pages', shopify(WALLED), []],
   ['Shopify without its cart', shopify(WALLED, { status: 404 }), []],
   ['Shopify whose pages name a category', paged({ category: SHIRTS, offers: offer('89.00') }, `<p>89,00 €</p>${BUY}`), []],
@@ -220,27 +142,11 @@ const STORES: readonly (readonly [string, StoreDefinition, readonly string[], st
   ],
   ['WooCommerce with pages that are not there', wooShop(4), ['C-description.short']],
   ['UCP and page alike', beside(8900), []],
-  ['UCP dearer than the page', beside(9900), ['S-agreement.price', 'S-agreement.price_shown', 'S-agreement.believed']],
-  ['UCP in major units by mistake', beside(89), ['S-agreement.price', 'S-agreement.price_shown', 'S-agreement.believed']],
-  [
-    'UCP without pages, categories in its own words',
-    ucp([product(EUR(8900), { categories: [{ value: 'Chemises' }] })]),
-    ['C-category.free_text'],
-  ],
-  [
-    'UCP without pages, a stock of yes and no',
-    ucp([
-      product(EUR(8900), {
-        variants: [{ id: 'v1', title: NAME, description: { plain: TEXT }, price: EUR(8900), availability: { available: true } }],
-      }),
-    ]),
-    ['C-availability.boolean'],
-  ],
 ];
 
 describe('catalogues an expert read first', () => {
-  it.each(STORES)('%s', async (_, store, expected, country = 'FR') => {
-    const { messages } = await auditCatalog(store, { country });
+  it.each(STORES)('%s', async (_, store, expected) => {
+    const { messages } = await auditCatalog(store);
     expect([...new Set(messages.filter((id) => JUDGED.test(id)))].toSorted()).toEqual(expected.toSorted());
   });
 });

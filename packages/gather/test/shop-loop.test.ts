@@ -92,11 +92,8 @@ describe('what a shopper may not do', () => {
 
   test.each([
     ['a tool that does not exist', call('shell', { run: 'env' }), 'unknown_tool'],
-    ['an argument that does not exist', call('finish', { found: true, score: 100 }), 'invalid_arguments'],
-    ['arguments that are no JSON', { id: 'c', name: 'search', arguments: 'query=bol' }, 'invalid_arguments'],
     ['a product nobody named', call('get_product', { id: 'other' }), 'not_returned_before'],
     ['a variant nobody named', call('add_to_cart', { variant_id: 'other' }), 'not_returned_before'],
-    ['ten of a thing', call('add_to_cart', { variant_id: 'bol-1-bleu', quantity: 10 }), 'invalid_arguments'],
     ['a page of a stranger', call('open_page', { url: STRANGER }), 'off_store'],
     ['a page of the metadata service', call('open_page', { url: 'http://169.254.169.254/latest/' }), 'off_store'],
     ['a page nobody named', call('open_page', { url: 'http://127.0.0.1:1/' }), 'off_store'],

@@ -53,6 +53,11 @@ describe('the Link header', () => {
     expect(judged.state).toBe('present');
   });
 
+  test('of a blocked page is not judged', () => {
+    const blocked: Served = { status: 403, headers: { 'cf-mitigated': 'challenge', server: 'cloudflare' } };
+    expect(judgeSite(linkHeader, { pages: { '/': blocked } }).state).toBe('blocked');
+  });
+
   test('names the relations it found', () => {
     expect(judge('</docs>; rel=service-doc, </d>; rel="SERVICE-DESC next"').facts).toEqual({ relations: 'service-doc, service-desc' });
   });

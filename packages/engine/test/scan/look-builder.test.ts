@@ -24,18 +24,8 @@ describe('a signal before a made-up store', () => {
     expect(classify({ exchange: { ...exchange, method: 'GET' }, ...asked }).reach.reason).toBe('empty');
   });
 
-  test.each([
-    ['a 404', {}, 'absent', 'not_found'],
-    ['the same text for every path', { otherwise: 'Welcome to our shop' }, 'absent', 'soft_404'],
-    ['a page', { pages: { '/llms.txt': { type: 'text/plain', body: '\uFEFF <!-- x --><!DOCTYPE html>' } } }, 'absent', 'soft_404'],
-    ['a way home', { otherwise: { location: '/' } }, 'absent', 'redirected_away'],
-    ['a refusal of every path', { otherwise: { status: 403, body: 'Forbidden' } }, 'absent', 'hides_unknown'],
-    ['a refusal of this path', { pages: { '/llms.txt': { status: 403, body: 'Forbidden' } } }, 'blocked', 'auth_required'],
-    ['a closed store', { otherwise: { location: '/password' } }, 'blocked', 'closed_store'],
-    ['a timeout', { pages: { '/llms.txt': { failure: 'timeout' as const } } }, 'error', 'timeout'],
-  ])('%s is not a document', (_name, site, state, reason) => {
-    const judged = judgeSite(toy, site);
-    expect(judged.state).toBe(state);
-    expect(judged.look.answer('scan.llms')?.reach.reason).toBe(reason);
+  test('is absent where every path is refused', () => {
+    const judged = judgeSite(toy, { otherwise: { status: 403, body: 'Forbidden' } });
+    expect([judged.state, judged.look.answer('scan.llms')?.reach.reason]).toEqual(['absent', 'hides_unknown']);
   });
 });
