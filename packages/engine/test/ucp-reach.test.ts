@@ -28,7 +28,7 @@ describe('what an answer means before it is read', () => {
       { body: '<!doctype html><title>Shop</title>', headers: { 'content-type': 'application/json' } },
       'absent: soft_404',
     ],
-    ['an app shell after comments', { body: '\uFEFF\n<!-- a --><!-- b -->\n<html>' }, 'absent: soft_404'],
+    ['an app shell after comments', { body: '\uFEFF\n<!-- a --><!-- b -->\n<HTML>' }, 'absent: soft_404'],
     ['an error object', { body: '{"success":false,"message":"Not found"}' }, 'absent: soft_404'],
     ['a "not found" in words', { body: '# Page introuvable\n' }, 'absent: soft_404'],
     ['a redirect home', { hops: [hop], finalUrl: 'https://shop.example/fr/', body: 'welcome' }, 'absent: redirected_away'],

@@ -160,13 +160,6 @@ describe('the ladder of catalogue sources', () => {
 });
 
 describe('the sample over real stores', () => {
-  it('is the same in two audits, as are its exchanges’ keys', async () => {
-    const [first, second] = [await auditCatalog('boutique-fr'), await auditCatalog('boutique-fr')];
-    expect(second.catalog.sample).toEqual(first.catalog.sample);
-    expect(second.catalog.exchanges.map(({ key }) => key)).toEqual(first.catalog.exchanges.map(({ key }) => key));
-    expect(second.check.score).toBe(first.check.score);
-  });
-
   it('is shortened honestly when fifty products cannot be opened one by one', async () => {
     const audited = await auditCatalog(pagesShop(80), { sampleSize: 50 });
     const { sampled, asked, found } = audited.details;

@@ -30,13 +30,6 @@ describe('a scan of a bare shop', () => {
     expect(asked).not.toContain('GET /robots.txt');
   });
 
-  test('is the same on every run of a day', async () => {
-    const store = await shop();
-    const [first, second] = [await scanRunning(store), await scanRunning(store)];
-    expect(second.scan.asks).toEqual(first.scan.asks);
-    expect(second.readiness).toEqual(first.readiness);
-  });
-
   test('puts its DNS questions to the resolver and none to the store', async () => {
     const dns = recordingResolver();
     const { scan } = await scanRunning(await shop(), { dns });

@@ -1,4 +1,4 @@
-import { assessUcp, type Exchange, inlineReader, readUcpAnswer, responseOf } from '@vitrine/engine';
+import { type Exchange, readUcpAnswer, responseOf } from '@vitrine/engine';
 import { openUcpSession } from '@vitrine/gather';
 import { disagreements, readExpected, storeNames } from '@vitrine/testkit';
 import { auditUcp, closeStores, contextFor, type MerchantOptions, merchant, openStore } from './ucp-rig.ts';
@@ -223,17 +223,6 @@ describe('the probe of the origin', () => {
     const forbidden = await ctx.fetcher.fetch({ key: 'test', url: `${www.url}/private` });
     expect(forbidden.outcome).toMatchObject({ kind: 'failure', code: 'robots_disallowed' });
   });
-
-  it.each([
-    [404, undefined],
-    [503, 'robots_unreadable'],
-  ])('takes a robots.txt answered %i as RFC 9309 has it', async (status, failure) => {
-    const store = await openStore(merchant({ more: { '/robots.txt': { status, body: 'no' } } }));
-    const ctx = contextFor(store);
-    await auditUcp(store, ctx);
-    const { outcome } = await ctx.fetcher.fetch({ key: 'test', url: `${store.url}/anything` });
-    expect(outcome.kind === 'failure' ? outcome.code : undefined).toBe(failure);
-  });
 });
 
 describe('every demo store', () => {
@@ -242,12 +231,5 @@ describe('every demo store', () => {
     const expected = readExpected(name);
     const discovery = expected.checks['ucp_discovery'];
     expect(disagreements({ ...expected, checks: discovery === undefined ? {} : { ucp_discovery: discovery } }, [verdict])).toEqual([]);
-  });
-
-  it('is judged the same from evidence that went through the store and back', async () => {
-    const { subject, origin, ucp, verdict } = await auditUcp('perfect');
-    const again = await inlineReader().assessUcp(structuredClone({ subject, origin, ucp }));
-    expect(again.ok && JSON.stringify(again.value)).toBe(JSON.stringify(verdict));
-    expect(assessUcp({ subject, origin, ucp })).toEqual(verdict);
   });
 });

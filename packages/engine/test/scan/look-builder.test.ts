@@ -24,8 +24,11 @@ describe('a signal before a made-up store', () => {
     expect(classify({ exchange: { ...exchange, method: 'GET' }, ...asked }).reach.reason).toBe('empty');
   });
 
-  test('is absent where every path is refused', () => {
-    const judged = judgeSite(toy, { otherwise: { status: 403, body: 'Forbidden' } });
-    expect([judged.state, judged.look.answer('scan.llms')?.reach.reason]).toEqual(['absent', 'hides_unknown']);
+  test.each([
+    ['every path is refused', { otherwise: { status: 403, body: 'Forbidden' } }, 'absent', 'hides_unknown'],
+    ['the answer does not come', { pages: { '/llms.txt': { failure: 'timeout' as const } } }, 'error', 'timeout'],
+  ])('where %s', (_what, site, state, reason) => {
+    const judged = judgeSite(toy, site);
+    expect([judged.state, judged.look.answer('scan.llms')?.reach.reason]).toEqual([state, reason]);
   });
 });

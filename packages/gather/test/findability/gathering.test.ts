@@ -9,7 +9,7 @@ import {
   OPERATIONS,
   type Reader,
 } from '@vitrine/engine';
-import { listening, startStore } from '@vitrine/testkit';
+import { listening } from '@vitrine/testkit';
 import { perTest } from '../../../../tests/once.ts';
 import { runOn, runRunning, USER_AGENT } from './rig.ts';
 import { PATHS, productPage, products, sitemap, sitemapAt, storeWith } from './stores.ts';
@@ -234,16 +234,6 @@ describe('evidence', () => {
     });
     expect(JSON.stringify(again)).toBe(JSON.stringify(verdict));
     expect(JSON.stringify(assessFindability(input))).toBe(JSON.stringify(verdict));
-  });
-
-  test('two runs of an unchanged store ask the same questions and say the same', async () => {
-    const store = opened(await startStore('woocommerce-like'));
-    const one = await runRunning(store);
-    const other = await runRunning(store);
-    expect(other.input.surface.asks).toEqual(one.input.surface.asks);
-    expect(other.input.identities.asks).toEqual(one.input.identities.asks);
-    expect(other.verdict.findings).toEqual(one.verdict.findings);
-    expect(other.verdict.parts).toEqual(one.verdict.parts);
   });
 
   test.each(['perfect', 'shopify-like', 'hostile'])(
