@@ -99,10 +99,6 @@ describe('claiming', () => {
     expect(await next(false, IDLE)).toBe(waits.id);
     await store.changePause('anne', 'account', false);
   });
-
-  test('of an id nobody knows is refused as unknown', async () => {
-    expect(await store.claim('aud_nobody')).toEqual({ kind: 'refused', reason: 'unknown' });
-  });
 });
 
 /** Whatever a worker writes under a claim that is no longer its own. */

@@ -96,15 +96,6 @@ describe('an audit from its creation to its end', () => {
     expect(await told(all[4]?.seq ?? 0)).toEqual(all.slice(5));
     await store.fail(claim, 'internal_error');
   });
-
-  test('that fails says why, and has no assessment', async () => {
-    const { id } = await waiting(store);
-    await store.fail(await claimed(store, id), 'store_unreachable');
-    const ended = { status: 'failed', errorCode: 'store_unreachable' };
-    expect(await store.readRun({ kind: 'audit', id, accountId: null })).toMatchObject(ended);
-    expect(await store.readOutcome('audit', id)).toBeNull();
-    expect(await store.claim(id)).toEqual({ kind: 'refused', reason: 'finished' });
-  });
 });
 
 describe('the end of an audit', () => {

@@ -39,22 +39,6 @@ describe('a run beside the audit', () => {
     expect(await store.findLatestRun('performance', stranger, DOMAIN, false)).toBeNull();
   });
 
-  test('is read by its own kind and account only, and is no audit', async () => {
-    const owner = await aCustomer();
-    const run = aRun(owner);
-    expect(await store.createRun(run)).toMatchObject({ kind: 'created', run: { id: run.id, kind: 'performance', status: 'pending' } });
-    expect(await store.readRun({ kind: 'performance', id: run.id, accountId: owner })).toMatchObject({
-      id: run.id,
-      options: run.options,
-    });
-    expect(await store.readRun({ kind: 'findability', id: run.id, accountId: owner })).toBeNull();
-    expect(await store.readRun({ kind: 'performance', id: run.id, accountId: await aCustomer() })).toBeNull();
-    expect(await store.readRun({ kind: 'audit', id: run.id, accountId: null })).toBeNull();
-    expect(await store.deleteAudit(owner, run.id)).toBe(false);
-    const history = await store.listAudits(owner, { limit: 10, cursor: null });
-    expect(history.kind === 'page' && history.entries.map(({ id }) => id)).not.toContain(run.id);
-  });
-
   test('is the latest of its domain, and the latest finished one stays to be found', async () => {
     const owner = await aCustomer();
     const [first, second] = [aRun(owner), aRun(owner)];
