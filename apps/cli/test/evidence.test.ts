@@ -143,15 +143,4 @@ describe('vitrine audit', () => {
     const { code, note } = await vitrine(['audit', url], { env });
     expect([code, note.includes(words), note.includes('Allowed')]).toEqual([2, true, false]);
   });
-
-  test('says that a store cannot be reached', async () => {
-    const store = await startStore('bare');
-    await store.close();
-    const { code, out, note } = await here('audit', store.url, '--allow', `127.0.0.1:${store.port}`);
-    expect([code, out]).toEqual([
-      3,
-      'The audit could not be completed (store_unreachable): The store could not be reached: its name does not resolve, or it does not answer over HTTP/1.1.\n',
-    ]);
-    expect(note).toContain('The store could not be read: no connection');
-  });
 });

@@ -130,15 +130,13 @@ describe('one audit in every format', () => {
   });
 
   test('a store that cannot be reached is a failed audit in every format', async () => {
-    const words = ['json=f.json', 'markdown=f.md', 'html=f.html', 'junit=f.xml', 'sarif=f.sarif', 'github'].flatMap((one) => [
-      '--format',
-      one,
-    ]);
-    const { code, out } = await vitrine(['audit', 'http://127.0.0.1:9', ...words, '--fail-under', '1'], { cwd: folder });
-    expect([code, out]).toEqual([
-      3,
-      expect.stringMatching(/^::error title=The audit could not be completed::The store could not be reached%?[^\n]*\n$/),
-    ]);
+    const files = ['json=f.json', 'markdown=f.md', 'html=f.html', 'junit=f.xml', 'sarif=f.sarif', 'pretty=f.txt', 'github'];
+    const words = ['audit', 'http://127.0.0.1:9', ...files.flatMap((one) => ['--format', one]), '--fail-under', '1'];
+    const { code, out, note } = await vitrine(words, { cwd: folder });
+    const why = 'The store could not be reached: its name does not resolve, or it does not answer over HTTP/1.1.';
+    expect([code, out]).toEqual([3, `::error title=The audit could not be completed::${why}\n`]);
+    expect(note).toContain('The store could not be read: no connection');
+    expect(await read('f.txt')).toContain(`The audit could not be completed (store_unreachable): ${why}\n`);
     expect(JSON.parse(await read('f.json'))).toMatchObject({ status: 'failed', error: { error_code: 'store_unreachable' } });
     expect(expectSarif(await read('f.sarif')).invocations[0].executionSuccessful).toBe(false);
     expect((await expectJunit(await read('f.xml'))).attributes['errors']).toBe('1');
@@ -182,6 +180,12 @@ const hostile: Shown = {
   detail: 'requests',
 };
 
+/** The audit with another result. */
+const hostileWith = (result: object): Shown => {
+  const { body } = hostile.outcome;
+  return { ...hostile, outcome: { ...hostile.outcome, body: { ...body, result: { ...body.result, ...result } } as unknown as AuditBody } };
+};
+
 describe('hostile text', () => {
   test.each([
     ['warning', []],
@@ -203,11 +207,7 @@ describe('hostile text', () => {
   test.each([[], [{ check_id: HOSTILE, status: HOSTILE, score: null, recommendation: HOSTILE, findings: [] }]])(
     'and a result of nothing are valid SARIF and JUnit',
     async (...checks) => {
-      const { body } = hostile.outcome;
-      const shown = {
-        ...hostile,
-        outcome: { ...hostile.outcome, body: { ...body, result: { ...body.result, checks } } as unknown as AuditBody },
-      };
+      const shown = hostileWith({ checks });
       expect(expectSarif(sarif(shown)).results).toEqual([]);
       expect((await expectJunit(junit(shown))).children).toHaveLength(checks.length);
     },
@@ -235,9 +235,7 @@ describe('hostile text', () => {
 
   test('draws nothing in Markdown where a service names its checks, rules and words so', () => {
     const named = { ...finding, rule: HOSTILE, severity: HOSTILE };
-    const { body } = hostile.outcome;
-    const result = { ...body.result, checks: [{ check_id: HOSTILE, status: HOSTILE, score: 1, findings: [named] }] };
-    const text = markdown({ ...hostile, outcome: { ...hostile.outcome, body: { ...body, result } as unknown as AuditBody } });
+    const text = markdown(hostileWith({ checks: [{ check_id: HOSTILE, status: HOSTILE, score: 1, findings: [named] }] }));
     expect(text.split('\n').filter((line) => line.includes('owned')).length).toBeGreaterThan(3);
     const drawn = text.replace(/\\[^\w\s]/g, '');
     expect(drawn).not.toMatch(/(?<!`)https:\/\/evil|@all|#1|<|\]\(/);
@@ -247,9 +245,7 @@ describe('hostile text', () => {
   test('draws no link, mention or issue of GitHub’s own Markdown', () => {
     const drawn = (title: string) => {
       const found = { ...finding, title, detail: 'd', fix: 'f' };
-      const { body } = hostile.outcome;
-      const result = { ...body.result, checks: [{ check_id: 'catalog_quality', status: 'fail', score: 1, findings: [found] }] };
-      const shown = { ...hostile, outcome: { ...hostile.outcome, body: { ...body, result } as unknown as AuditBody } };
+      const shown = hostileWith({ checks: [{ check_id: 'catalog_quality', status: 'fail', score: 1, findings: [found] }] });
       const written = markdown(shown);
       // What is left of an escape once it is drawn.
       return { written, markdown: written.replace(/\\([^\w\s])/g, '$1'), sarif: JSON.parse(sarif(shown)).runs[0].results[0].message.text };

@@ -171,18 +171,8 @@ describe('a process of its own', () => {
   });
 
   test('audits with the simulation', async () => {
-    const { code, out } = await start([
-      'audit',
-      '--demo',
-      'perfect',
-      '--simulate',
-      '--sample',
-      '6',
-      '--format',
-      'json',
-      '--fail-under',
-      'agent_simulation=100',
-    ]);
+    const words = 'audit --demo perfect --simulate --sample 6 --format json --fail-under agent_simulation=100';
+    const { code, out } = await start(words.split(' '));
     expect([code, JSON.parse(out).result.checks.map(({ check_id }: { check_id: string }) => check_id)]).toEqual([
       0,
       ['ucp_discovery', 'catalog_quality', 'agent_simulation'],

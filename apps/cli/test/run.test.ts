@@ -78,6 +78,22 @@ describe('vitrine', () => {
     [['watch', 'add', 'a.example', '--country', 'UK', '--api', 'http://127.0.0.1:1'], 'in capitals (GB), or auto'],
     [['watch', 'changes', 'wch_1234567890123456789012', '--limit', '0', '--api', 'http://127.0.0.1:1'], 'from 1 to 100'],
     [['new-rule', 'ucp'], 'is no id of ucp'],
+    [['benchmark', '--demo', 'my-shop'], 'There is no store "my-shop" in the suite'],
+    [['benchmark', '--repeats', '6'], '--repeats must be a whole number from 1 to 5'],
+    [['benchmark', '--model', 'clever'], 'no model of that name is in VITRINE_MODELS'],
+    [['find', '--demo', 'perfect', '--pages', '11'], '--pages must be a whole number from 1 to 10'],
+    [['find', '--demo', 'perfect', '--recall', '--model', 'clever'], 'no model of that name is in VITRINE_MODELS'],
+    [['perform', '--demo', 'perfect', '--repeats', '6'], '--repeats must be a whole number from 1 to 5'],
+    [['perform', '--demo', 'perfect', '--missions', '0'], '--missions must be a whole number from 1 to 3'],
+    [['perform', '--demo', 'perfect', '--language', 'de'], '--language is one of en, fr'],
+    [['perform', '--demo', 'perfect', '--model', 'clever'], 'no model of that name is in VITRINE_MODELS'],
+    [['shop', '--demo', 'perfect', '--model', 'clever'], 'no model of that name is in VITRINE_MODELS'],
+    [['shop', '--demo', 'perfect', '--scan'], 'There is no option --scan'],
+    [['new-signal', '../x', 'discoverability'], ''],
+    [['new-signal', 'Returns', 'discoverability'], ''],
+    [['new-signal', 'returns_policy', 'kitchen'], ''],
+    [['new-signal', 'returns_policy'], ''],
+    [['new-rule', 'ucp', 'U33', '--name', '../../../x'], ''],
     [['new-rule', 'weather', 'W1'], 'new-rule takes <ucp|catalog|simulation|performance|findability>'],
   ])('%j is a usage error', async (words, complaint) => {
     const { code, out, note } = await vitrine(words);
@@ -125,6 +141,8 @@ describe('vitrine', () => {
     expect(await vitrine(['keys', 'list'])).toMatchObject({ code: 3, note: 'vitrine keys: DATABASE_URL is not set\n' });
     const wrong = await vitrine(['keys', 'list'], { env: { DATABASE_URL: 'mysql://secret@h/d' } });
     expect([wrong.code, wrong.note]).toEqual([3, 'vitrine keys: DATABASE_URL must be a postgres or postgresql URL\n']);
+    const models = await vitrine(['perform', '--demo', 'perfect'], { env: { VITRINE_MODELS: '[{}]' } });
+    expect([models.code, models.out, models.note]).toEqual([3, '', expect.stringContaining('VITRINE_MODELS model 1: provider is none of')]);
   });
 
   test('audits in production without the address of a service, as its image does', async () => {
