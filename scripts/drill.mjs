@@ -16,7 +16,7 @@ const SUITES = {
   faults: 'tests/drills/chaos.test.ts',
   units: 'tests/drills/units.test.ts',
   limits: 'tests/drills/limits.test.ts',
-  interruptions: 'tests/drills/interruptions.test.ts',
+  interruptions: 'apps/worker/test/interruption.test.ts',
   deliveries: 'tests/drills/deliveries.test.ts',
   watches: 'tests/drills/watches.test.ts',
   tarpits: 'tests/drills/lanes.test.ts',

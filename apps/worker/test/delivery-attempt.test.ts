@@ -82,54 +82,38 @@ describe('formats', () => {
   });
 });
 
-const late = (socket: { write(text: string): unknown; on(event: 'close', done: () => void): unknown }, piece: string) => {
+const late = (socket: { write(text: string): unknown; on(event: 'close', done: () => void): unknown }, piece: string, first = '') => {
+  if (first !== '') socket.write(first);
   const timer = setInterval(() => socket.write(piece), 100);
   socket.on('close', () => clearInterval(timer));
 };
 /** What costs time, how a failure is called, and a redirect; answers of every status and form: delivery-receivers.test.ts. */
-const BEHAVIOURS: readonly (readonly [HostileScenario, object])[] = [
+const FAILED = { status: null, kind: 'failed' };
+const BEHAVIOURS: readonly (readonly [string, HostileScenario['answer'] | null, { readonly kind: string }])[] = [
+  ['slow', () => undefined, { ...FAILED, failure: 'timeout' }],
+  ['dead', null, { ...FAILED, failure: 'connect' }],
+  ['reset', (socket) => socket.destroy(), { ...FAILED, failure: 'reset' }],
   [
-    { id: 'slow', path: '/', answer: () => undefined },
-    { status: null, failure: 'timeout', kind: 'failed' },
-  ],
-  [
-    { id: 'dead', path: '/', closed: true },
-    { status: null, failure: 'connect', kind: 'failed' },
-  ],
-  [
-    { id: 'reset', path: '/', answer: (socket) => socket.destroy() },
-    { status: null, failure: 'reset', kind: 'failed' },
-  ],
-  [
-    { id: 'redirecting', path: '/', answer: (socket) => socket.end('HTTP/1.1 307 Moved\r\nlocation: /other\r\ncontent-length: 0\r\n\r\n') },
+    'redirecting',
+    (socket) => socket.end(`HTTP/1.1 307 Moved\r\nlocation: /other\r\ncontent-length: 0\r\n\r\n`),
     { status: 307, kind: 'failed' },
   ],
+  ['dripping its head', (socket) => late(socket, 'H'), FAILED],
   [
-    { id: 'dripping its head', path: '/', answer: (socket) => late(socket, 'HTTP/1.1 200 OK\r\n'.slice(0, 1)) },
-    { status: null, kind: 'failed' },
-  ],
-  [
-    {
-      id: 'dripping its body',
-      path: '/',
-      answer: (socket) => {
-        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n');
-        late(socket, 'x');
-      },
-    },
+    'dripping its body',
+    (socket) => late(socket, 'x', 'HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n'),
     { status: 200, failure: null, answer: expect.stringMatching(/^x+$/), kind: 'delivered' },
   ],
 ];
 describe('a receiver that is', () => {
-  test.concurrent.each(BEHAVIOURS.map(([scenario, expected]) => [scenario.id, scenario, expected] as const))(
+  test.concurrent.each(BEHAVIOURS)(
     '%s',
-    async (_id, scenario, expected) => {
-      const store = await startHostileStore(scenario);
+    async (id, answer, expected) => {
+      const store = await startHostileStore({ id, path: '/', ...(answer === null ? { closed: true } : { answer }) });
       const { attempt, outcome } = await send(claimOf(`${store.origin}/`));
-      const { kind, ...told } = expected as { readonly kind: string };
-      expect({ ...attempt, kind: outcome.kind }).toMatchObject({ ...told, kind });
+      expect({ ...attempt, kind: outcome.kind }).toMatchObject(expected);
       // Asked once, at the one address that was given.
-      expect(store.requests.map(({ path }) => path)).toEqual(scenario.closed === true ? [] : ['/']);
+      expect(store.requests.map(({ path }) => path)).toEqual(answer === null ? [] : ['/']);
       await store.close();
     },
     60_000,

@@ -1,22 +1,17 @@
 /** Deliveries of several workers over one Postgres: who is delayed by whom, and what a worker that stops leaves behind. */
 
 import { type DeliveryClaim, openStore, type Store } from '@vitrine/store';
-import { createTestDatabase, type TestDatabase } from '@vitrine/testkit';
+import { createTestDatabase, until } from '@vitrine/testkit';
+import { openOnce } from '../../../tests/once.ts';
 import type { Attempted } from '../src/deliveries/attempt.ts';
 import { type LaneOptions, startDeliveries } from '../src/deliveries/lane.ts';
 
-let database: TestDatabase;
-let stores: Store[];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  stores = [1, 2, 3].map(() => openStore({ url: database.url, connections: 4, connectMs: 60_000, onError: () => undefined }));
-});
-afterAll(async () => {
-  await Promise.all(stores.map((store) => store.close()));
-  await database.drop();
-});
+const database = openOnce(createTestDatabase);
+const stores = [1, 2, 3].map(() =>
+  openOnce(() => openStore({ url: database.url, connections: 4, connectMs: 60_000, onError: () => undefined })),
+);
 beforeEach(() => database.query('delete from webhooks'));
-const [store] = [new Proxy({} as Store, { get: (_, name) => stores[0]?.[name as keyof Store] })];
+const [store] = stores as [Store];
 
 let made = 0;
 async function aWebhook(url: string): Promise<{ readonly accountId: string; readonly id: string }> {
@@ -39,23 +34,18 @@ const answered = (status: number): Attempted => ({
   attempt: { tookMs: 1, status, failure: null, answer: '', signature: '' },
   outcome: status === 200 ? { kind: 'delivered' } : { kind: 'failed', retryMs: 0 },
 });
-function lanes(attempt: LaneOptions['attempt'], slots = { answering: 4, failing: 1 }) {
-  return stores.map((own) =>
-    startDeliveries({
-      store: own,
-      attempt,
-      slots,
-      everyMs: 20,
-      onAttempt: () => undefined,
-      onError: (error) => {
-        throw error;
-      },
-    }),
-  );
-}
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
+const laneOf = (own: LaneOptions['store'], attempt: LaneOptions['attempt']) =>
+  startDeliveries({
+    store: own,
+    attempt,
+    slots: { answering: 4, failing: 1 },
+    everyMs: 20,
+    onAttempt: () => undefined,
+    onError: (error) => {
+      throw error;
+    },
+  });
+const lanes = (attempt: LaneOptions['attempt']) => stores.map((own) => laneOf(own, attempt));
 /** As a receiver that never answers: only the end of the worker ends it. */
 const never = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
@@ -82,26 +72,16 @@ test('a worker that stops while it looks for deliveries sends what it has taken'
   const wanted = await tests(await aWebhook('https://well.example.com/'), 2);
   const [taken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const sent: string[] = [];
-  const lane = startDeliveries({
-    store: {
-      recordAttempt: store.recordAttempt,
-      claimDeliveries: async (failing, free) => {
-        const claims = await store.claimDeliveries(failing, free);
-        if (claims.length > 0) taken.resolve();
-        await goOn.promise;
-        return claims;
-      },
-    },
-    attempt: async ({ event }) => {
-      sent.push(event.id);
-      return answered(200);
-    },
-    slots: { answering: 4, failing: 1 },
-    everyMs: 20,
-    onAttempt: () => undefined,
-    onError: (error) => {
-      throw error;
-    },
+  const { recordAttempt } = store;
+  const claimDeliveries: Store['claimDeliveries'] = async (failing, free) => {
+    const claims = await store.claimDeliveries(failing, free);
+    if (claims.length > 0) taken.resolve();
+    await goOn.promise;
+    return claims;
+  };
+  const lane = laneOf({ recordAttempt, claimDeliveries }, async ({ event }) => {
+    sent.push(event.id);
+    return answered(200);
   });
   await taken.promise;
   const stopped = lane.stop(60_000);

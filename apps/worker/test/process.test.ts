@@ -4,18 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getPriority } from 'node:os';
 import { createInterface } from 'node:readline';
-import { createProducer, type Producer } from '@vitrine/redis';
-import { openStore, type Store } from '@vitrine/store';
-import {
-  createTestDatabase,
-  type Listening,
-  listening,
-  type RunningStore,
-  startStore,
-  type TestDatabase,
-  testServices,
-  until,
-} from '@vitrine/testkit';
+import { createProducer } from '@vitrine/redis';
+import { openStore } from '@vitrine/store';
+import { createTestDatabase, listening, startStore, testServices, until } from '@vitrine/testkit';
+import { openOnce } from '../../../tests/once.ts';
+import { anAudit, PLAIN } from './runner-rig.ts';
 
 /** The process as it is started, from its environment to its exit code. */
 const { argumentsOf } = (await import(new URL('../../../scripts/lib/launch.mjs', import.meta.url).href)) as {
@@ -23,50 +16,35 @@ const { argumentsOf } = (await import(new URL('../../../scripts/lib/launch.mjs',
 };
 
 /** The deployed process knows one prefix; a database number of its own keeps it from other tests' jobs. */
-const REDIS_DATABASE = '/9';
+const redisUrl = async () => new URL('/9', (await testServices()).redisUrl).href;
 
-let database: TestDatabase;
-let store: Store;
-let producer: Producer;
-let shop: RunningStore;
-let child: ChildProcess;
-/** Home pages that answer at once, without a platform's mark; everything else of these stores stays open. */
-const tarPits: Listening[] = [];
-const TAR_PITS = 8;
-const hrefOf = ({ url }: Listening) => `${url}/`;
+const database = openOnce(createTestDatabase);
+const store = openOnce(() => openStore({ url: database.url, connectMs: 60_000, onError: () => undefined }));
+const producer = openOnce(async () => createProducer({ url: await redisUrl(), onError: () => undefined }));
+const shop = openOnce(() => startStore('perfect'));
 const askedOf: number[] = [];
+/** Home pages that answer at once, without a platform's mark; everything else of these stores stays open. */
+const tarPits = Array.from({ length: 8 }, (_, index) =>
+  openOnce(() =>
+    listening(
+      createServer((request, response) => {
+        askedOf[index] = (askedOf[index] ?? 0) + 1;
+        if (request.url === '/') response.end('<!doctype html><title>Shop</title><h1>Shop</h1>');
+        else if (request.url === '/robots.txt' || request.url?.startsWith('/.well-known/')) response.writeHead(404).end();
+      }),
+    ),
+  ),
+);
 const lines: Readonly<Record<string, unknown>>[] = [];
-
+let child: ChildProcess;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  store = openStore({ url: database.url, connectMs: 60_000, onError: () => undefined });
-  const REDIS_URL = new URL(REDIS_DATABASE, (await testServices()).redisUrl).href;
-  producer = createProducer({ url: REDIS_URL, onError: () => undefined });
-  shop = await startStore('perfect');
-  for (let index = 0; index < TAR_PITS; index += 1) {
-    const pit = createServer((request, response) => {
-      askedOf[index] = (askedOf[index] ?? 0) + 1;
-      if (request.url === '/') response.end('<!doctype html><title>Shop</title><h1>Shop</h1>');
-      else if (request.url === '/robots.txt' || request.url?.startsWith('/.well-known/')) response.writeHead(404).end();
-    });
-    tarPits.push(await listening(pit));
-  }
-  const allowed = [shop.url, ...tarPits.map(hrefOf)].map((url) => new URL(url).host).join(',');
-  child = spawn(process.execPath, await argumentsOf('worker'), {
-    env: { ...process.env, DATABASE_URL: database.url, REDIS_URL, VITRINE_EGRESS_ALLOW: allowed, VITRINE_WORKER_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const VITRINE_EGRESS_ALLOW = [shop, ...tarPits].map(({ url }) => new URL(url).host).join(',');
+  const own = { DATABASE_URL: database.url, REDIS_URL: await redisUrl(), VITRINE_EGRESS_ALLOW, VITRINE_WORKER_PORT: '0' };
+  child = spawn(process.execPath, await argumentsOf('worker'), { env: { ...process.env, ...own }, stdio: ['ignore', 'pipe', 'inherit'] });
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => lines.push(JSON.parse(line)));
   await until(() => lines.some(({ msg }) => msg === 'worker ready'));
 });
-afterAll(async () => {
-  child.kill('SIGKILL');
-  await shop.close();
-  await Promise.all(tarPits.map((pit) => pit.close()));
-  await producer.close();
-  await store.close();
-  await database.drop();
-});
+afterAll(() => child.kill('SIGKILL'));
 
 /** undefined: it has ended since it was listed. */
 function parentOf(pid: string): number | undefined {
@@ -86,18 +64,7 @@ const page = (path: string) => fetch(`http://127.0.0.1:${String(lines.find(({ ms
 describe('the worker process', () => {
   test('audits a store and stores what the API will render', async () => {
     const id = 'aud_workerprocess';
-    const options = { agent_simulation: false, sample_size: 12, country: 'FR', language: 'fr' as const };
-    const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
-    await store.createRun({
-      id,
-      kind: 'audit',
-      business: shop.url,
-      url: `${shop.url}/`,
-      domain: new URL(shop.url).host,
-      lane: 'paying',
-      options,
-      ...nothing,
-    });
+    await anAudit(store, `${shop.url}/`, { id, lane: 'paying', options: { ...PLAIN, language: 'fr' } });
     await producer.enqueue({ kind: 'audit', id });
     await until(async () => (await store.readRun({ kind: 'audit', id, accountId: null }))?.status === 'done');
     expect(await store.readRun({ kind: 'audit', id, accountId: null })).toMatchObject({ options: { language: 'fr' } });
@@ -146,26 +113,14 @@ describe('the worker process', () => {
     await Promise.all(
       tarPits.map(async (pit, index) => {
         const id = `aud_cancelled${index}`;
-        const options = { agent_simulation: false, general_scan: index % 2 === 1, sample_size: 12, country: 'FR', language: 'en' as const };
-        const nothing = { metadata: null, traceparent: null, idempotency: null };
-        const url = hrefOf(pit);
-        await store.createRun({
-          id,
-          kind: 'audit',
-          business: url,
-          url,
-          domain: `pit${index}`,
-          options,
-          accountId: 'acc_cancels',
-          ...nothing,
-        });
+        await anAudit(store, `${pit.url}/`, { id, accountId: 'acc_cancels', options: { ...PLAIN, general_scan: index % 2 === 1 } });
         await producer.enqueue({ kind: 'audit', id });
         // From its first request to the catalogue's search for pages beside the APIs, whose requests all stay open.
         await until(() => (askedOf[index] ?? 0) > index);
         await store.cancelRun('audit', 'acc_cancels', id);
       }),
     );
-    await until(() => left() === TAR_PITS || child.exitCode !== null);
+    await until(() => left() === tarPits.length || child.exitCode !== null);
     expect(child.exitCode).toBeNull();
     expect(lines.filter(({ level }) => level === 'fatal')).toEqual([]);
   });

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { inlineReader } from '@vitrine/engine';
 import { loadDefinition, seeded, startStore } from '@vitrine/testkit';
+import { RETENTION } from '../../../packages/store/test/retention.ts';
 import { drawn } from '../../../tests/drawn.ts';
 import { judgeWatched } from '../src/watches/judge.ts';
 import { anAudit, runOnce, useBench } from './runner-rig.ts';
@@ -77,8 +78,7 @@ test('a watch compares with evidence that outlives that of others', async () => 
   const other = await anAudit(bench.store, bench.shop.url);
   await runOnce(bench.store, other);
   await bench.database.query("update audit_steps set recorded_at = now() - interval '900 days'");
-  const retention = { anonymousDays: 9_999, accountDays: 9_999, evidenceDays: 100, linkHours: 9_999, sessionDays: 9_999, usageDays: 9_999 };
-  await bench.store.retain({ ...retention, operatorLogDays: 9_999, billingEventDays: 9_999, eventDays: 9_999, batch: 1_000 });
+  await bench.store.retain({ ...RETENTION, batch: 1_000 });
   expect([await bench.store.hasEvidence(good), await bench.store.hasEvidence(other)]).toEqual([true, false]);
 });
 

@@ -2,6 +2,7 @@ import type { Model, ModelFailure, ModelReply, ModelRequest } from '@vitrine/eng
 import { scriptedShopper } from '@vitrine/models';
 import { openStore } from '@vitrine/store';
 import { createTestDatabase } from '@vitrine/testkit';
+import { RETENTION } from '../../../packages/store/test/retention.ts';
 import { openOnce } from '../../../tests/once.ts';
 import { accountInHand, inRun } from '../src/run-scope.ts';
 import { watchModels } from '../src/watch-models.ts';
@@ -128,11 +129,8 @@ describe('what models cost', () => {
     expect(await kept(1)).toMatchObject([{ accountId: 'acc_gone', answers: 1, unpriced: 0, dollars: 2 }]);
     await database.query("update model_costs set day = day - 10 where model = 'openai:kept'");
     expect([await kept(7), (await kept(11)).length]).toEqual([[], 1]);
-    const days = { anonymousDays: 90, accountDays: 730, evidenceDays: 90, linkHours: 24, sessionDays: 30 };
-    const retain = (usageDays: number) =>
-      store.retain({ ...days, usageDays, billingEventDays: 90, eventDays: 30, operatorLogDays: 730, batch: 1_000 });
-    expect((await retain(11))['modelCosts']).toBe(0);
-    expect((await retain(9))['modelCosts']).toBe(1);
+    const costsGone = async (usageDays: number) => (await store.retain({ ...RETENTION, usageDays }))['modelCosts'];
+    expect([await costsGone(11), await costsGone(9)]).toEqual([0, 1]);
     expect(await kept(400)).toEqual([]);
   });
 

@@ -58,14 +58,11 @@ const check = defineCheck({
 const asking = auditKind({ steps: [one, two, three, check] }, { budget: () => DEFAULT_BUDGET, sampleSize: () => 1 });
 
 /** Settings that only processes with a server of their own read. */
-const CONFIG = {
+const config = loadConfig({
   DATABASE_URL: settings.databaseUrl,
   REDIS_URL: settings.redisUrl,
   VITRINE_KEY_PEPPER: 'a pepper of more than thirty-two characters',
-};
-const config = loadConfig(CONFIG);
-/** What an audit with a shopper may take of its store. */
-const WHOLE_MS = (config.budgetSeconds + config.simulationSeconds) * 1_000;
+});
 const shopper = scriptedShopper();
 const kinds: Kinds =
   settings.isShopping === true
@@ -111,7 +108,7 @@ const worker = startWorker({
   agentProfileUrl: (release) => `http://127.0.0.1/${release}`,
   times: {
     heartbeatMs: Math.min(750, settings.rules.leaseMs / 4),
-    overtimeMs: settings.deadlineMs === undefined ? 15_000 : settings.deadlineMs - WHOLE_MS,
+    overtimeMs: 15_000,
     graceMs: settings.graceMs,
   },
   concurrency: { audit: settings.concurrency, performance: 1, findability: 1, verification: 1 },

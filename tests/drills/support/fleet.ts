@@ -19,8 +19,6 @@ export interface DrillSettings {
   readonly rules: ClaimRules;
   /** Production's own steps, with the scripted shopper; left out: steps that ask one question each. */
   readonly isShopping?: boolean;
-  /** From the start of a run to its deadline; left out: long after its budget is spent. */
-  readonly deadlineMs?: number;
   /** False: what a store answers is written with its step alone. */
   readonly keepsAnswers?: boolean;
   /** Under which the secrets of webhooks are sealed; left out: nothing is delivered. */

@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http';
 import { text as bodyOf } from 'node:stream/consumers';
-import { listening, type RunningStore, startStore } from '@vitrine/testkit';
+import { listening, startStore } from '@vitrine/testkit';
 
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g;
 
@@ -16,12 +16,12 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** `before` each answer it is awaited; `store`: one that runs already and is not closed with its front. */
-export async function startFront(name: string, before: (request: number) => Promise<void>, running?: RunningStore): Promise<Front> {
-  const store = running ?? (await startStore(name));
+/** `before` each answer it is awaited. */
+export async function startFront(name: string, before: () => Promise<void>): Promise<Front> {
+  const store = await startStore(name);
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
-    const number = front.asked.push(`${request.method} ${request.url} ${body.replace(UUID, '')}`);
+    front.asked.push(`${request.method} ${request.url} ${body.replace(UUID, '')}`);
     front.underway += 1;
     response.on('close', () => {
       front.underway -= 1;
@@ -30,7 +30,7 @@ export async function startFront(name: string, before: (request: number) => Prom
     const method = request.method ?? 'GET';
     const answer = await fetch(`${store.url}${request.url}`, { method, headers, ...(method === 'POST' && { body }), redirect: 'manual' });
     const text = (await answer.text()).replaceAll(store.url, front.url);
-    await before(number);
+    await before();
     const kept = [...answer.headers].filter(([key]) => ['content-type', 'link', 'location'].includes(key));
     const own = kept.map(([key, value]) => [key, value.replaceAll(store.url, front.url)]);
     response.writeHead(answer.status, Object.fromEntries(own)).end(method === 'HEAD' ? '' : text);
@@ -45,7 +45,7 @@ export async function startFront(name: string, before: (request: number) => Prom
     underway: 0,
     close: async () => {
       await close();
-      if (running === undefined) await store.close();
+      await store.close();
     },
   };
   return front;
