@@ -89,7 +89,7 @@ const late = (socket: { write(text: string): unknown; on(event: 'close', done: (
 };
 /** What costs time, how a failure is called, and a redirect; answers of every status and form: delivery-receivers.test.ts. */
 const FAILED = { status: null, kind: 'failed' };
-const BEHAVIOURS: readonly (readonly [string, HostileScenario['answer'] | null, { readonly kind: string }])[] = [
+const BEHAVIOURS: readonly (readonly [string, NonNullable<HostileScenario['answer']> | null, object])[] = [
   ['slow', () => undefined, { ...FAILED, failure: 'timeout' }],
   ['dead', null, { ...FAILED, failure: 'connect' }],
   ['reset', (socket) => socket.destroy(), { ...FAILED, failure: 'reset' }],

@@ -44,7 +44,7 @@ beforeAll(async () => {
   createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => lines.push(JSON.parse(line)));
   await until(() => lines.some(({ msg }) => msg === 'worker ready'));
 });
-afterAll(() => child.kill('SIGKILL'));
+afterAll(() => void child.kill('SIGKILL'));
 
 /** undefined: it has ended since it was listed. */
 function parentOf(pid: string): number | undefined {
