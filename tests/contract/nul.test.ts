@@ -1,6 +1,5 @@
 /** NUL, which Postgres text cannot hold, in every place of every route of the endpoint table where a client writes. */
 
-import { connect } from 'node:net';
 import { ENDPOINTS, type Endpoint } from '@vitrine/contract';
 import { errorReply } from '../../apps/api/src/http/on-error.ts';
 import { openOnce } from '../once.ts';
@@ -108,19 +107,6 @@ describe('NUL', () => {
     const { status, body } = errorReply(refused, { info() {}, warn() {}, error() {} }, 'a');
     const fault = { loc: ['request'], msg: 'must be text without NUL or unpaired surrogates', type: 'bad_format' };
     expect([status, JSON.parse(String(body)).field_errors]).toEqual([422, [fault]]);
-  });
-
-  test('in a header is no HTTP', async () => {
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(api.port, '127.0.0.1', () => socket.write('GET /health HTTP/1.1\r\nHost: x\r\nUser-Agent: a\0b\r\n\r\n'));
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += chunk;
-      });
-      socket.on('error', reject);
-      socket.on('close', () => resolve(text));
-    });
-    expect(answer).toMatch(/^HTTP\/1\.1 422 /);
   });
 });
 

@@ -7,6 +7,7 @@ import { paidPolicy } from '../../packages/gather/test/shop-paid.ts';
 import { goShopping, withStore } from '../../packages/gather/test/shop-rig.ts';
 import { owner } from '../../packages/gather/test/till-store.ts';
 import { REPORT_HEADERS, renderTranscriptPage } from '../../packages/report/src/index.ts';
+import { RETENTION } from '../../packages/store/test/retention.ts';
 import { makeOnce, openOnce } from '../once.ts';
 import { openHarness } from './harness.ts';
 import { finishRun, launch, ownerOf, PERFORMANCE } from './runs-support.ts';
@@ -149,8 +150,7 @@ describe('a transcript', () => {
     expect((await read(plain, 1)).json.error_code).toBe('not_found');
     expect((await read('aud_0000000000000000000000', 1)).json.error_code).toBe('audit_not_found');
     await api.database.query("update audit_steps set recorded_at = now() - interval '100 days' where audit_id = $1", [id]);
-    const days = { anonymousDays: 9_000, accountDays: 9_000, evidenceDays: 90, linkHours: 24, sessionDays: 30, usageDays: 400 };
-    await api.store.retain({ ...days, billingEventDays: 90, eventDays: 30, operatorLogDays: 730, batch: 1_000 });
+    await api.store.retain({ ...RETENTION, batch: 1_000 });
     const { status, json } = await read(id, 1);
     expect([status, json.error_code, json.detail]).toEqual([404, 'not_found', expect.stringContaining('removed')]);
     expect((await api.ask(`/audits/${id}`)).status).toBe(200);
