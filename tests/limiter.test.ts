@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { type Bucket, type Decision, type Limiter, type LimiterOptions, openLimiter } from '@vitrine/redis';
-import { openStore, type Store } from '@vitrine/store';
-import { createTestDatabase, freePort, openLink, redisCommand, seeded, type TestDatabase, testServices } from '@vitrine/testkit';
+import { openStore } from '@vitrine/store';
+import { createTestDatabase, freePort, openLink, redisCommand, seeded, testServices } from '@vitrine/testkit';
+import { openOnce, perTest } from './once.ts';
 
-let redisUrl: string;
-let database: TestDatabase;
-let store: Store;
-const opened: Limiter[] = [];
+const { redisUrl } = await testServices();
+const database = openOnce(createTestDatabase);
+const store = openOnce(() => openStore({ url: database.urlAs('api'), connectMs: 60_000, onError: () => undefined }));
+const opened = perTest();
 
-function open(options: Partial<LimiterOptions> = {}): Limiter {
-  const limiter = openLimiter({
-    url: options.url ?? redisUrl,
-    prefix: options.prefix ?? `test:${randomUUID()}:`,
-    takeUnits: options.takeUnits ?? store.takeUnits,
-    now: options.now ?? (() => performance.now()),
-    ...(options.patienceMs !== undefined && { patienceMs: options.patienceMs }),
-    ...(options.onSource !== undefined && { onSource: options.onSource }),
-  });
-  opened.push(limiter);
-  return limiter;
-}
+const open = (options: Partial<LimiterOptions> = {}): Limiter =>
+  opened(
+    openLimiter({
+      ...{ url: redisUrl, prefix: `test:${randomUUID()}:`, takeUnits: store.takeUnits, now: () => performance.now() },
+      ...options,
+    }),
+  );
 
 async function connected(limiter: Limiter): Promise<Limiter> {
   while (!limiter.isConnected()) await sleep(5);
@@ -32,22 +28,9 @@ const bucket = (limit: number, windowMs = 60_000, key = 'one'): Bucket => ({ key
 const allowedOf = (decisions: readonly Decision[]) => decisions.filter(({ allowed }) => allowed);
 const times = (count: number, ask: () => Promise<Decision>) => Promise.all(Array.from({ length: count }, ask));
 
-beforeAll(async () => {
-  ({ redisUrl } = await testServices());
-  database = await createTestDatabase();
-  store = openStore({ url: database.urlAs('api'), connectMs: 60_000, onError: () => undefined });
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
 beforeEach(() => {
   own = randomUUID();
 });
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((limiter) => limiter.close()));
-});
-
 describe('with Redis', () => {
   let limiter: Limiter;
   beforeEach(async () => {

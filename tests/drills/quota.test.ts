@@ -1,5 +1,4 @@
-import { openStore, planTable } from '@vitrine/store';
-import { auditViolations, createTestDatabase, testRedis, until } from '@vitrine/testkit';
+import { auditViolations, until } from '@vitrine/testkit';
 import { drawn } from '../drawn.ts';
 import { openOnce } from '../once.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type DrillWorker,
   drillAudit,
   endDrillWorkers,
+  openFleet,
   startDrillCreator,
   startDrillWorker,
   startHeldStore,
@@ -16,28 +16,15 @@ const LIMIT = drawn(40, 60);
 const PLANS = [`pro.simulation=${LIMIT}`, 'pro.sites=50'];
 const ACCOUNT = 'acc_drill';
 
-const onError = () => undefined;
-const database = openOnce(createTestDatabase);
 const shop = openOnce(startHeldStore);
-const store = openOnce(() => openStore({ url: database.url, rules: DRILL_RULES, plans: planTable(PLANS), connectMs: 60_000, onError }));
-
-beforeAll(() => store.createAccount({ id: ACCOUNT, email: 'drill@shop.example', beta: false, plan: 'pro' }));
-afterEach(endDrillWorkers);
+const fleet = openOnce(() => openFleet(DRILL_RULES, PLANS));
 
 const said = (processes: readonly DrillWorker[], word: string) =>
   processes.flatMap(({ lines }) => lines.flatMap((line) => line[word] ?? []));
-const used = async () => (await store.readUsage(ACCOUNT))?.quotas.simulation.used;
 
 test('those who create and those who audit are killed again and again: the ledger is the counter, and no unit is lost or used twice', async () => {
-  const redis = await testRedis();
-  const fleet = {
-    databaseUrl: database.url,
-    redisUrl: redis.url,
-    prefix: redis.prefix,
-    concurrency: 4,
-    graceMs: 20_000,
-    rules: DRILL_RULES,
-  };
+  const { store, database, settings } = fleet;
+  await store.createAccount({ id: ACCOUNT, email: 'drill@shop.example', beta: false, plan: 'pro' });
   const creation = { databaseUrl: database.url, host: shop.host, accountId: ACCOUNT, plans: PLANS };
   // One run that kills every worker that takes it, until it is given up: its unit comes back.
   const poison = drillAudit(shop);
@@ -52,7 +39,7 @@ test('those who create and those who audit are killed again and again: the ledge
     void worker.exited.then(() => dead.add(worker));
   };
   for (let round = 0; round < 3; round += 1) {
-    const [creator, worker] = await Promise.all([startDrillCreator(creation), startDrillWorker(fleet)]);
+    const [creator, worker] = await Promise.all([startDrillCreator(creation), startDrillWorker(settings)]);
     creators.push(creator);
     watch(worker);
     // The failing run may have killed the worker before it recorded anything: that counts as a kill like the others.
@@ -64,7 +51,7 @@ test('those who create and those who audit are killed again and again: the ledge
   }
   creators.push(await startDrillCreator(creation));
   await until(async () => {
-    if (workers.length - dead.size < 2) watch(await startDrillWorker(fleet));
+    if (workers.length - dead.size < 2) watch(await startDrillWorker(settings));
     return (
       said(creators, 'refused').length > 0 && (await store.readRun({ kind: 'audit', id: poison.id, accountId: null }))?.status === 'failed'
     );
@@ -84,7 +71,7 @@ test('those who create and those who audit are killed again and again: the ledge
   const { done = 0, failed = 0, open = 0 } = ledger ?? {};
   expect(ledger).toMatchObject({ committed: done, refunded: failed, reserved: open });
   expect(failed).toBeGreaterThan(0);
-  expect(await used()).toBe(done + open);
+  expect((await store.readUsage(ACCOUNT))?.quotas.simulation.used).toBe(done + open);
   expect(done + open).toBeLessThanOrEqual(LIMIT);
   expect(new Set(said(creators, 'refused'))).toEqual(new Set([LIMIT]));
   const known = new Set((await database.query<{ id: string }>('select id from audits')).map(({ id }) => id));

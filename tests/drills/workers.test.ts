@@ -1,70 +1,61 @@
-import type { Producer } from '@vitrine/redis';
-import type { Store } from '@vitrine/store';
-import { type TestDatabase, until } from '@vitrine/testkit';
+import { until } from '@vitrine/testkit';
 import { openOnce } from '../once.ts';
 import {
   DRILL_RULES,
   type DrillSettings,
   drillAudit,
-  type Fleet,
+  endDrillWorkers,
   LONG_LEASE,
   openFleet,
   startDrillWorker,
   startHeldStore,
 } from './support/fleet.ts';
 
-let fleet: Fleet;
-let database: TestDatabase;
-let store: Store;
-let producer: Producer;
-let settings: DrillSettings;
-
 const shop = openOnce(startHeldStore);
-beforeEach(async () => {
-  fleet = await openFleet(DRILL_RULES);
-  ({ database, store, producer, settings } = fleet);
-});
+const fleet = openOnce(() => openFleet(DRILL_RULES));
 afterEach(async () => {
   shop.release();
-  await fleet.close();
+  await endDrillWorkers();
 });
 
 async function submit(audit = drillAudit(shop)): Promise<string> {
-  await store.createRun(audit);
-  await producer.enqueue({ kind: 'audit', id: audit.id });
+  await fleet.store.createRun(audit);
+  await fleet.producer.enqueue({ kind: 'audit', id: audit.id });
   return audit.id;
 }
 
 async function status(id: string): Promise<string | undefined> {
-  return (await store.readRun({ kind: 'audit', id, accountId: null }))?.status;
+  return (await fleet.store.readRun({ kind: 'audit', id, accountId: null }))?.status;
 }
 
 async function ended(...ids: readonly string[]): Promise<void> {
   const open = "select from audits where status in ('pending', 'running') and id = any($1)";
-  await until(async () => (await database.query(open, [ids])).length === 0);
+  await until(async () => (await fleet.database.query(open, [ids])).length === 0);
 }
 
 const stepEpochs = (id: string) =>
-  database.query<{ step: string; epoch: number }>('select step, epoch from audit_steps where audit_id = $1 order by recorded_at', [id]);
+  fleet.database.query<{ step: string; epoch: number }>('select step, epoch from audit_steps where audit_id = $1 order by recorded_at', [
+    id,
+  ]);
 
-const patient = (): DrillSettings => ({ ...settings, rules: LONG_LEASE });
+const patient = (): DrillSettings => ({ ...fleet.settings, rules: LONG_LEASE });
 
 const timesAsked = (id: string) => ['one', 'two', 'three'].map((step) => shop.count(id, step));
 
 describe('a worker that is frozen', () => {
   test('and wakes late finds itself fenced; the verdict is the other one’s, once', async () => {
     shop.hold('two');
-    const frozen = await startDrillWorker(settings);
+    const frozen = await startDrillWorker(fleet.settings);
     const id = await submit();
     await until(() => shop.count(id, 'two') === 1);
     frozen.signal('SIGSTOP');
     shop.release();
-    await startDrillWorker(settings);
+    await startDrillWorker(fleet.settings);
     await ended(id);
-    const before = await database.query('select * from audits where id = $1', [id]);
+    const before = await fleet.database.query('select * from audits where id = $1', [id]);
     frozen.signal('SIGCONT');
     await until(() => frozen.lines.some(({ runId, outcome }) => runId === id && outcome === 'fenced'));
-    expect(await database.query('select * from audits where id = $1', [id])).toEqual(before);
+    expect(await fleet.database.query('select * from audits where id = $1', [id])).toEqual(before);
     expect((await stepEpochs(id)).map(({ epoch }) => epoch)).toEqual([1, 2, 2, 2]);
   });
 });

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditViolations, HOSTILE_SCENARIOS, type HostileScenario, type HostileStore, startHostileStore } from '@vitrine/testkit';
-import { ownFolder } from '../once.ts';
+import { openOnce, ownFolder } from '../once.ts';
 import { SLOW_NAME } from './support/name-server.ts';
 import { residentMiB } from './support/process.ts';
-import { openService, type RunningService } from './support/service.ts';
+import { openService } from './support/service.ts';
 
 /**
  * Whole audits of hostile stores through the real worker process. A broken part affects only its own check and the
@@ -42,11 +42,18 @@ interface Row {
   readonly asked: number;
 }
 
-const stores = new Map<string, HostileStore>();
+const stores = new Map(SCENARIOS.map((scenario) => [scenario.id, openOnce(() => startHostileStore(scenario))]));
+const service = openOnce(() => {
+  const authorities = join(folder, 'authorities.pem');
+  writeFileSync(authorities, [...stores.values()].map(({ ca }) => ca).join('\n'));
+  return openService(
+    [...stores.values()].map(({ pair }) => pair),
+    { ...SHORT, NODE_EXTRA_CA_CERTS: authorities },
+  );
+});
 const rows: Row[] = [];
 const ids: string[] = [];
 const folder = ownFolder();
-let service: RunningService;
 let peakMiB = 0;
 let restMiB = 0;
 
@@ -56,13 +63,6 @@ const businessOf = ({ id, dns }: HostileScenario): string => {
 };
 
 beforeAll(async () => {
-  for (const scenario of SCENARIOS) stores.set(scenario.id, await startHostileStore(scenario));
-  const authorities = join(folder, 'authorities.pem');
-  writeFileSync(authorities, [...stores.values()].map(({ ca }) => ca).join('\n'));
-  service = await openService(
-    [...stores.values()].map(({ pair }) => pair),
-    { ...SHORT, NODE_EXTRA_CA_CERTS: authorities },
-  );
   restMiB = residentMiB(service.worker.pid) ?? 0;
   const watch = setInterval(() => {
     peakMiB = Math.max(peakMiB, residentMiB(service.worker.pid) ?? 0);
@@ -75,11 +75,6 @@ beforeAll(async () => {
   clearInterval(watch);
   print();
 });
-afterAll(async () => {
-  await service?.close();
-  await Promise.all([...stores.values()].map((store) => store.close()));
-});
-
 async function audited(scenario: HostileScenario): Promise<void> {
   const { json } = await service.client.create({ business: businessOf(scenario), options: { general_scan: true } });
   ids.push(json.id);

@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort, loadDefinition, nodeEnvironment, type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
-import { openService, type RunningService } from './support/service.ts';
+import { openOnce } from '../once.ts';
+import { openService } from './support/service.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/cli/src/main.ts');
 const FLAGS = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
@@ -13,18 +14,13 @@ const PERFECT = loadDefinition('perfect');
 const { '/.well-known/ucp': _, ...without } = PERFECT.routes;
 const withProfile = (json: unknown): StoreDefinition => ({ ...PERFECT, routes: { '/.well-known/ucp': { json }, ...without } });
 
-let service: RunningService;
-let port: number;
+const port = await freePort();
+const service = openOnce(() => openService([`127.0.0.1:${port}`]));
 let shop: RunningStore;
 beforeAll(async () => {
-  port = await freePort();
   shop = await startStore({ ...PERFECT, routes: without }, { port });
-  service = await openService([`127.0.0.1:${port}`]);
 });
-afterAll(async () => {
-  await service?.close();
-  await shop?.close();
-});
+afterAll(() => shop?.close());
 
 async function mend(store: StoreDefinition | null): Promise<void> {
   await shop.close();

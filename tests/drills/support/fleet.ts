@@ -7,8 +7,17 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createProducer, type Producer } from '@vitrine/redis';
-import { type ClaimRules, type NewRun, openStore, type Store } from '@vitrine/store';
-import { auditViolations, createTestDatabase, listening, nodeEnvironment, type TestDatabase, testRedis, until } from '@vitrine/testkit';
+import { type ClaimRules, type NewRun, openStore, planTable, type Store } from '@vitrine/store';
+import {
+  auditViolations,
+  createTestDatabase,
+  listening,
+  nodeEnvironment,
+  type StoreDefinition,
+  type TestDatabase,
+  testRedis,
+  until,
+} from '@vitrine/testkit';
 
 export interface DrillSettings {
   readonly databaseUrl: string;
@@ -56,11 +65,11 @@ export interface Fleet {
   close(): Promise<void>;
 }
 
-/** Resolves when the queue can be reached. */
-export async function openFleet(rules: ClaimRules): Promise<Fleet> {
+/** Resolves when the queue can be reached. `plans`: as in `VITRINE_PLANS`. */
+export async function openFleet(rules: ClaimRules, plans: readonly string[] = []): Promise<Fleet> {
   const [database, redis] = await Promise.all([createTestDatabase(), testRedis()]);
   const onError = () => undefined;
-  const store = openStore({ url: database.url, rules, connectMs: 60_000, onError });
+  const store = openStore({ url: database.url, rules, plans: planTable(plans), connectMs: 60_000, onError });
   const producer = createProducer({ ...redis, onError });
   await until(() => isReachable(producer));
   return {
@@ -181,6 +190,13 @@ export async function startHeldStore(): Promise<HeldStore> {
     close,
   };
 }
+
+/** One page and nothing else, after so many milliseconds. */
+export const shopOfFewWords = (delayMs = 0): StoreDefinition => ({
+  title: 'A shop of few words',
+  summary: 'One page and nothing else.',
+  routes: { '/': { body: '<!doctype html><title>Lamps</title><h1>Lamps</h1>', headers: { 'content-type': 'text/html' }, delayMs } },
+});
 
 /** An audit of its own path and, unless told otherwise, its own domain, so that drills run side by side. */
 export function drillAudit(store: Pick<HeldStore, 'host'>, domain?: string): NewRun<'audit'> {
