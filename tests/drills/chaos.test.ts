@@ -5,10 +5,11 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import { auditViolations, type StoreDefinition, seeded, until } from '@vitrine/testkit';
+import { auditViolations, seeded, until } from '@vitrine/testkit';
 import { type Crowd, INTERNAL_TOKEN, openCrowd } from './support/crowd.ts';
 import { type Drilled, type DrilledStore, openDrilled } from './support/drilled.ts';
 import { type Fault, faultsOf } from './support/faults.ts';
+import { shopOfFewWords } from './support/fleet.ts';
 
 const SECONDS = Number(process.env['VITRINE_DRILL_SECONDS'] ?? 60);
 const SEED = Number(process.env['VITRINE_DRILL_SEED'] ?? 20_261_121);
@@ -18,11 +19,7 @@ const STORES = 30;
 /** After the last fault: several times a lease, the reconciler's period and the work itself. */
 const ENDED_WITHIN_MS = 600_000;
 /** A second each, so that a fault meets an audit in the middle. */
-const SHOP: StoreDefinition = {
-  title: 'A shop of few words',
-  summary: 'One page and nothing else, slowly.',
-  routes: { '/': { body: '<!doctype html><title>Lamps</title><h1>Lamps</h1>', headers: { 'content-type': 'text/html' }, delayMs: 150 } },
-};
+const SHOP = shopOfFewWords(150);
 const ALLOWANCES = ['simulation=1000000', 'findability=1000000', 'sites=1000'].map((unit) => `free.${unit}`);
 
 jest.setTimeout(SECONDS * 60_000 + 2 * ENDED_WITHIN_MS);

@@ -1,59 +1,29 @@
 /** Postgres is lost with its disk and comes back from a base backup and archived WAL, as of a moment (docs/operations.md). */
 
-import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createProducer, type Producer } from '@vitrine/redis';
-import { migrate, openDatabase, openStore, type Store } from '@vitrine/store';
-import {
-  auditViolations,
-  freePort,
-  type OwnServer,
-  openTestDatabase,
-  ownPostgres,
-  type RunningStore,
-  startStore,
-  type TestDatabase,
-  until,
-} from '@vitrine/testkit';
-import { openDeployment, type Service } from '../e2e/support/service.ts';
-import { drillAudit } from './support/fleet.ts';
+import { createProducer } from '@vitrine/redis';
+import { migrate, openDatabase, openStore } from '@vitrine/store';
+import { auditViolations, freePort, openTestDatabase, ownPostgres, startStore, until } from '@vitrine/testkit';
+import { openDeployment } from '../e2e/support/service.ts';
+import { openOnce, ownFolder } from '../once.ts';
+import { drillAudit, shopOfFewWords } from './support/fleet.ts';
 import { rowsOf, toldRows } from './support/rows.ts';
 
 const ACCOUNT = 'acc_recovered';
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-recovery-'));
+const folder = ownFolder();
 const [archive, backup] = [join(folder, 'wal'), join(folder, 'base')];
-let shop: RunningStore;
-let postgres: OwnServer;
-let database: TestDatabase;
-let store: Store;
-let service: Service;
-let producer: Producer;
+mkdirSync(archive, { mode: 0o777 });
+const shop = openOnce(() => startStore(shopOfFewWords()));
+const postgres = openOnce(ownPostgres);
+const database = openOnce(() => openTestDatabase(postgres.url));
+const store = openOnce(() => openStore({ url: postgres.url, connectMs: 60_000, onError: () => undefined }));
+const service = openOnce(() => openDeployment([`127.0.0.1:${shop.port}`], { DATABASE_URL: postgres.url }));
+const producer = openOnce(() => createProducer({ url: service.redis.url, onError: () => undefined }));
 let apiPort: number;
-
 beforeAll(async () => {
-  mkdirSync(archive, { mode: 0o777 });
-  shop = await startStore({
-    title: 'A shop of few words',
-    summary: 'One page and nothing else.',
-    routes: { '/': { body: '<!doctype html><title>Lamps</title><h1>Lamps</h1>', headers: { 'content-type': 'text/html' } } },
-  });
-  postgres = await ownPostgres();
-  database = openTestDatabase(postgres.url);
   await migrate(postgres.url);
-  store = openStore({ url: postgres.url, connectMs: 60_000, onError: () => undefined });
-  service = await openDeployment([`127.0.0.1:${shop.port}`], { DATABASE_URL: postgres.url });
-  producer = createProducer({ url: service.redis.url, onError: () => undefined });
   apiPort = await freePort();
-});
-afterAll(async () => {
-  await producer?.close();
-  await service?.close();
-  await store?.close();
-  await database?.drop();
-  await postgres?.close();
-  await shop?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('audits from before the moment are there, later ones are not, the ledger agrees, and the same worker goes on', async () => {

@@ -1,22 +1,12 @@
 import { createProducer, type Producer, QueueUnavailable } from '@vitrine/redis';
 import { type ClaimRules, migrate, openStore, type Store, StoreUnavailable } from '@vitrine/store';
-import {
-  auditViolations,
-  createTestDatabase,
-  type OwnServer,
-  openTestDatabase,
-  ownPostgres,
-  ownRedis,
-  type TestDatabase,
-  until,
-} from '@vitrine/testkit';
-import { perTest } from '../once.ts';
+import { auditViolations, createTestDatabase, openTestDatabase, ownPostgres, ownRedis, type TestDatabase, until } from '@vitrine/testkit';
+import { openOnce, perTest } from '../once.ts';
 import {
   DRILL_RULES,
   type DrillSettings,
   drillAudit,
   endDrillWorkers,
-  type HeldStore,
   isReachable,
   LONG_LEASE,
   startDrillWorker,
@@ -24,24 +14,19 @@ import {
 } from './support/fleet.ts';
 
 const onError = () => undefined;
-
-let redis: OwnServer;
-let shop: HeldStore;
+const redis = openOnce(ownRedis);
+const shop = openOnce(startHeldStore);
 let producer: Producer;
 
 beforeEach(async () => {
-  redis = opened(await ownRedis());
-  shop = opened(await startHeldStore());
   producer = opened(createProducer({ url: redis.url, onError }));
-  await until(reachable);
+  await until(() => isReachable(producer));
 });
 afterEach(async () => {
   shop.release();
   await endDrillWorkers();
 });
 const opened = perTest();
-
-const reachable = () => isReachable(producer);
 
 function settingsFor(database: TestDatabase, rules: ClaimRules): DrillSettings {
   return { databaseUrl: database.url, redisUrl: redis.url, prefix: 'vitrine', concurrency: 8, graceMs: 20_000, rules };

@@ -2,20 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { QUOTA_UNITS } from '@vitrine/store';
-import {
-  auditViolations,
-  type FakeModelServer,
-  freePort,
-  type RunningStore,
-  seeded,
-  startFakeModel,
-  startStore,
-  until,
-} from '@vitrine/testkit';
+import { auditViolations, freePort, seeded, startFakeModel, startStore, until } from '@vitrine/testkit';
 import { competent } from '../../packages/models/test/competent.ts';
 import { aCustomer, type Customer, PEPPER } from '../e2e/support/customer.ts';
 import type { AppProcess } from '../e2e/support/process.ts';
-import { openDeployment, type Service } from '../e2e/support/service.ts';
+import { openDeployment } from '../e2e/support/service.ts';
+import { openOnce } from '../once.ts';
 
 /**
  * Clients with keys spend all their units on simulated audits and on runs beside the audit, over HTTP, while API and
@@ -25,7 +17,6 @@ const SECONDS = Number(process.env['VITRINE_DRILL_SECONDS'] ?? 6);
 const SEED = Number(process.env['VITRINE_DRILL_SEED'] ?? 20_261_122);
 const KILLS = Math.ceil(SECONDS * 1.2);
 const PLANS = ['pro.simulation=10', 'pro.performance=3', 'pro.findability=3', 'pro.sites=20'];
-const STORES = 6;
 const ENDED_WITHIN_MS = 600_000;
 
 jest.setTimeout(SECONDS * 60_000 + 2 * ENDED_WITHIN_MS);
@@ -33,51 +24,41 @@ jest.setTimeout(SECONDS * 60_000 + 2 * ENDED_WITHIN_MS);
 const chance = seeded(SEED);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
 
-const stores: RunningStore[] = [];
 const customers: Customer[] = [];
 /** Ids of the 201s, and what else was answered, by number. */
 const created: string[] = [];
 const refused: { readonly status: number; readonly body: Readonly<Record<string, unknown>> }[] = [];
 /** What was wrong in Postgres right after a kill. */
 const wrong: unknown[] = [];
-let service: Service;
-let model: FakeModelServer;
 let apiPort: number;
 let api: AppProcess;
 let worker: AppProcess;
 let isOver = false;
+// Before what they ask is closed.
+afterAll(() => {
+  isOver = true;
+});
 
-beforeAll(async () => {
-  model = await startFakeModel(competent);
-  for (let index = 0; index < STORES; index += 1) stores.push(await startStore('perfect', { delayMs: 10 }));
-  service = await openDeployment(
+const stores = Array.from({ length: 6 }, () => openOnce(() => startStore('perfect', { delayMs: 10 })));
+const model = openOnce(() => startFakeModel(competent));
+const service = openOnce(() => {
+  const paid = { key: model.apiKey, base_url: model.baseUrl, prices: { input: 3, output: 15, as_of: '2026-11-22' } };
+  return openDeployment(
     stores.map(({ port }) => `127.0.0.1:${port}`),
     {
       VITRINE_KEY_PEPPER: PEPPER,
       VITRINE_PLANS: PLANS.join(','),
       VITRINE_ACCOUNT_KEYS: 'allowed',
-      VITRINE_MODELS: JSON.stringify([
-        {
-          provider: 'compatible',
-          model: 'shop-1',
-          key: model.apiKey,
-          base_url: model.baseUrl,
-          prices: { input: 3, output: 15, as_of: '2026-11-22' },
-        },
-      ]),
+      VITRINE_MODELS: JSON.stringify([{ provider: 'compatible', model: 'shop-1', ...paid }]),
     },
   );
+});
+beforeAll(async () => {
   apiPort = await freePort();
   [api, worker] = await Promise.all([service.startApi({}, apiPort), service.startWorker()]);
   for (const name of ['one', 'two']) customers.push(await aCustomer(service, name));
   await knowTheStores();
   await Promise.all([creating(), killing()]);
-});
-afterAll(async () => {
-  isOver = true;
-  await service?.close();
-  await model?.close();
-  await Promise.all(stores.map((shop) => shop.close()));
 });
 
 /** Runs beside the audit need one of their domain first. */

@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate, openStore, type Store } from '@vitrine/store';
-import {
-  auditViolations,
-  freePort,
-  type OwnServer,
-  openTestDatabase,
-  ownPostgres,
-  type RunningStore,
-  type StoreDefinition,
-  startStore,
-  type TestDatabase,
-  until,
-} from '@vitrine/testkit';
+import { migrate, openStore } from '@vitrine/store';
+import { auditViolations, freePort, openTestDatabase, ownPostgres, type RunningStore, startStore, until } from '@vitrine/testkit';
 import type { AppProcess } from '../e2e/support/process.ts';
-import { openDeployment, type Service } from '../e2e/support/service.ts';
-
+import { openDeployment } from '../e2e/support/service.ts';
+import { openOnce } from '../once.ts';
+import { shopOfFewWords } from './support/fleet.ts';
 import { type Checkout, checkOutPrevious, PREVIOUS } from './support/previous.ts';
 
 /**
@@ -27,12 +17,6 @@ const STORES = 12;
 const CREATE_EVERY_MS = 1_000;
 /** Audits that must be acknowledged in each phase before the next one begins. */
 const A_PHASE = 6;
-const SHOP: StoreDefinition = {
-  title: 'A shop of few words',
-  summary: 'One page and nothing else, slowly.',
-  routes: { '/': { body: '<!doctype html><title>Lamps</title><h1>Lamps</h1>', headers: { 'content-type': 'text/html' }, delayMs: 150 } },
-};
-
 /** As the migration of a next release may be: a column, a table, a wider constraint, and its line in the list of those applied. */
 const NEXT_MIGRATION = [
   'alter table audits add column of_next text',
@@ -47,7 +31,6 @@ const previous = PREVIOUS === null ? null : await checkOutPrevious(PREVIOUS);
 const drill = typeof previous === 'string' ? test.skip : test;
 if (typeof previous === 'string') process.stdout.write(`\nskipped: ${previous}\n`);
 
-const stores: RunningStore[] = [];
 const created = new Map<string, string>();
 /** Answers other than a client may expect, with who gave them. */
 const wrong: string[] = [];
@@ -56,34 +39,25 @@ const refusals: number[] = [];
 const apis = new Map<string, number>();
 /** By whom which audit was read when it had ended: it cannot change any more. */
 const readBy = new Set<string>();
-let postgres: OwnServer;
-let database: TestDatabase;
-let service: Service;
-let operator: Store;
 let isOver = false;
+// Before what they ask is closed.
+afterAll(() => {
+  isOver = true;
+});
+
+const stores = Array.from({ length: STORES }, () => openOnce(() => startStore(shopOfFewWords(150), { delayMs: 20 })));
+const postgres = openOnce(ownPostgres);
+const database = openOnce(() => openTestDatabase(postgres.url));
+const operator = openOnce(() => openStore({ url: postgres.url, connectMs: 60_000, onError: () => undefined }));
+const service = openOnce(() =>
+  openDeployment(
+    stores.map(({ port }) => `127.0.0.1:${port}`),
+    { DATABASE_URL: postgres.url },
+  ),
+);
+afterAll(() => void (typeof previous !== 'string' && previous?.remove()));
 
 describe(`from ${PREVIOUS ?? 'this very version'}`, () => {
-  beforeAll(async () => {
-    if (typeof previous === 'string') return;
-    for (let index = 0; index < STORES; index += 1) stores.push(await startStore(SHOP, { delayMs: 20 }));
-    postgres = await ownPostgres();
-    database = openTestDatabase(postgres.url);
-    operator = openStore({ url: postgres.url, connectMs: 60_000, onError: () => undefined });
-    service = await openDeployment(
-      stores.map(({ port }) => `127.0.0.1:${port}`),
-      { DATABASE_URL: postgres.url },
-    );
-  });
-  afterAll(async () => {
-    isOver = true;
-    await service?.close();
-    await operator?.close();
-    await database?.drop();
-    await postgres?.close();
-    await Promise.all(stores.map((store) => store.close()));
-    if (typeof previous !== 'string') previous?.remove();
-  });
-
   drill('every 201 ends once, whoever made it, worked on it and reads it', async () => {
     const old = previous as Checkout | null;
     await (old?.migrate ?? migrate)(postgres.url);

@@ -3,11 +3,11 @@
  * item in a demo store; the verification endpoint says whether it is done. What is left in the end is the owner's.
  */
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort, type RunningStore, startStore } from '@vitrine/testkit';
+import { openOnce } from '../once.ts';
 import { type BriefItem, itemsOf } from './support/brief-items.ts';
 import { carryOut, type Done, type Facts, type LiteralShop, literalShop } from './support/literal-shop.ts';
-import { openService, type RunningService } from './support/service.ts';
+import { openService } from './support/service.ts';
 
 const found = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.trim();
 const known = (facts: Readonly<Record<string, string | undefined>>) =>
@@ -109,13 +109,8 @@ function market(address: string, product: string): Facts {
   };
 }
 
-let service: RunningService;
-let port: number;
-beforeAll(async () => {
-  port = await freePort();
-  service = await openService([`127.0.0.1:${port}`]);
-});
-afterAll(() => service?.close());
+const port = await freePort();
+const service = openOnce(() => openService([`127.0.0.1:${port}`]));
 
 interface Step {
   readonly item: BriefItem;
