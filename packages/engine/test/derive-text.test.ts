@@ -30,6 +30,7 @@ describe('the encoding of a page', () => {
     ['an XML declaration', latin('<?xml version="1.0" encoding="ISO-8859-1"?>\xe9'), null, expect.stringMatching(/é$/), 'windows-1252'],
     ['valid UTF-8 when nothing is declared', utf8('é'), 'text/html', 'é', 'utf-8'],
     ['the Western fallback otherwise', latin('\x80 \xe9'), 'text/html', '€ é', 'windows-1252'],
+    ['Western letters that ISO 8859-1 has not', latin('\x8c\x92\x9d\x9f'), 'text/html; charset=latin1', 'Œ’\x9dŸ', 'windows-1252'],
     ['an unknown label is no declaration', utf8('é'), 'text/html; charset=klingon', 'é', 'utf-8'],
     ['UTF-7 is no declaration', latin('+ADw-script+AD4-'), 'text/html; charset=utf-7', '+ADw-script+AD4-', 'utf-8'],
     ['UTF-16 in a page readable as ASCII is UTF-8', utf8('<meta charset="utf-16">é'), null, '<meta charset="utf-16">é', 'utf-8'],

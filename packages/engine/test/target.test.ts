@@ -122,7 +122,8 @@ describe('international names', () => {
   });
 
   test.each(['xn--a.com', 'xn--abc-.com', 'xn---juyd.com'])('%s, which encodes no name or not as a resolver would, is refused', (host) => {
-    expect(parseTarget(`https://${host}/`, policy)).toMatchObject({ ok: false, code: 'host_name' });
+    // The URL parsers of some releases of Node 22 refuse it before we look.
+    expect(parseTarget(`https://${host}/`, policy)).toMatchObject({ ok: false, code: expect.stringMatching(/^(?:host_name|not_a_url)$/) });
   });
 
   test('every name the platform encodes is one we can decode', () => {

@@ -18,8 +18,16 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): { rea
   const label = byteOrderMark(bytes) ?? declaredIn(contentType) ?? declaredInPage(bytes);
   const declared = label === null ? null : decoderFor(label);
   const decoder = declared ?? new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252');
-  return { text: decoder.decode(bytes), encoding: decoder.encoding };
+  const { encoding } = decoder;
+  const text = decoder.decode(bytes);
+  return {
+    text: encoding === 'windows-1252' ? text.replace(/[\x80-\x9f]/g, (byte) => WESTERN[byte.charCodeAt(0) - 0x80] ?? byte) : text,
+    encoding,
+  };
 }
+
+/** What bytes 80 to 9F are in windows-1252; five are themselves. Some releases of Node 22 and 23 decode them as ISO 8859-1. */
+const WESTERN = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 function byteOrderMark(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
