@@ -27,17 +27,22 @@ const judge = (signals: readonly SignalAssessment[], catalogAnswers: boolean | n
   ...tierOf(scoreSignals(signals), { signals, catalogAnswers }),
 });
 
+const tenth = (value: number) => Math.round(value * 10) / 10;
+/** Part of the whole weight that is left without these. */
+const without = (...ids: readonly string[]) => expect.closeTo(1 - ids.reduce((sum, id) => sum + weightOf(id), 0) / 100, 3);
+
 const BROAD = ['llms_txt', 'robots_ai_rules', 'content_signals_policy', 'link_header', 'auth_md', 'oauth_authorization_server'];
 
 describe('the score', () => {
   test('gives half for a weak form and nothing for an unusable one', () => {
-    expect(judge(scan({ llms_txt: 'partial', auth_md: 'invalid' }))).toMatchObject({ continuousScore: 4, nSignals: 1, nCategories: 1 });
+    const continuousScore = tenth(weightOf('llms_txt') / 2);
+    expect(judge(scan({ llms_txt: 'partial', auth_md: 'invalid' }))).toMatchObject({ continuousScore, nSignals: 1, nCategories: 1 });
   });
 
   test('leaves out what could not be measured, and says how much that was', () => {
     expect(judge(scan({ llms_txt: 'present', markdown_negotiation: 'blocked', webmcp: 'error' }))).toMatchObject({
-      continuousScore: Math.round((1000 * 8) / 78) / 10,
-      coverage: 0.78,
+      continuousScore: tenth((100 * weightOf('llms_txt')) / (100 - weightOf('markdown_negotiation') - weightOf('webmcp'))),
+      coverage: without('markdown_negotiation', 'webmcp'),
     });
   });
 
@@ -88,9 +93,10 @@ describe('the bounds', () => {
 
 describe('the tier', () => {
   test('is not issued below the floor of what was measured', () => {
-    const blocked = all('blocked', 'markdown_negotiation', 'robots_ai_rules', 'content_signals_policy', 'llms_txt');
-    expect(judge(scan(blocked))).toMatchObject({ coverage: 0.59, tier: 'undetermined', nextTier: null });
-    expect(judge(scan({ ...blocked, llms_txt: 'absent' }))).toMatchObject({ coverage: 0.67, tier: 'not_ready' });
+    const heavy = ['markdown_negotiation', 'robots_ai_rules', 'content_signals_policy'];
+    const blocked = all('blocked', ...heavy, 'llms_txt');
+    expect(judge(scan(blocked))).toMatchObject({ coverage: without(...heavy, 'llms_txt'), tier: 'undetermined', nextTier: null });
+    expect(judge(scan({ ...blocked, llms_txt: 'absent' }))).toMatchObject({ coverage: without(...heavy), tier: 'not_ready' });
   });
 
   test('begins with three signals in two categories', () => {
