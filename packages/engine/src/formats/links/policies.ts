@@ -67,9 +67,9 @@ function segment(table: WordTable): RegExp {
 
 /** The policies a page links to. Neither a sentence beside a link that names a policy counts, nor the form of an account. */
 export function policiesLinked(anchors: readonly PageAnchor[]): readonly PolicyKind[] {
-  const terms = anchors.filter(({ href }) => !OTHER.test(href.slice(0, 500).replaceAll('%2F', '/')));
+  const isOther = (href: string) => OTHER.test(href.slice(0, 500).replaceAll('%2F', '/'));
   return POLICY_KINDS.filter((kind) =>
-    terms.some(({ href, text }) => namesPolicy(kind, href, 'address') || namesPolicy(kind, text, 'words')),
+    anchors.some(({ href, text }) => (namesPolicy(kind, href, 'address') || namesPolicy(kind, text, 'words')) && !isOther(href)),
   );
 }
 

@@ -36,7 +36,8 @@ function itemOf(element: ElementNode, types: readonly string[]): Item {
 
 /** Bare terms count under schema.org's vocab; prefixed and absolute ones count anywhere; `og:title` and its like never. */
 function termsOf(attribute: string | undefined, inSchema: boolean): readonly string[] {
-  return (attribute ?? '').split(/\s+/).flatMap((term) => {
+  if (attribute === undefined) return [];
+  return attribute.split(/\s+/).flatMap((term) => {
     const bare = bareTerm(term);
     return bare !== '' && !bare.includes(':') && (inSchema || bare !== term) ? [bare] : [];
   });

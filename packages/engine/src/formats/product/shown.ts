@@ -174,6 +174,6 @@ function linesOf(marked: string): readonly string[] {
     .replace(UNREAD, '')
     .split('\n')
     .flatMap(taxLines)
-    .map(foldWhitespace)
-    .filter((line) => /[\p{L}\d]/u.test(line));
+    .filter((line) => /[\p{L}\d]/u.test(line))
+    .map(foldWhitespace);
 }
