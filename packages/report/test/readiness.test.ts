@@ -44,7 +44,7 @@ describe('the chapter of the general scan', () => {
     for (const id of SIGNAL_IDS) {
       const fold = signals.slice(signals.indexOf(`id="s-${id}"`), signals.indexOf('</details>', signals.indexOf(`id="s-${id}"`)));
       expect(fold).toMatch(/<span class="mark is-\w+"><svg class="icon"[^>]*><use href="#i-\w+"\/><\/svg>\w/);
-      expect(fold).toMatch(/<span class="cost">(\d+(\.\d)? of \d+(\.\d)? points?|\d+(\.\d)? points?, not counted)<\/span>/);
+      expect(fold).toMatch(/<span class="cost">(\d+(\.\d\d?)? of \d+(\.\d\d?)? points?|\d+(\.\d\d?)? points?, not counted)<\/span>/);
       expect(fold).toMatch(/<a href="#x-\d+"><code>GET \//);
     }
   });
