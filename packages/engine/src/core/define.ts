@@ -128,7 +128,12 @@ function ruleOf<Facts, M extends Messages, Options>(
 ): Omit<Rule<Facts>, 'check' | 'line'> {
   const { id, severity, source, summary, messages, replaces = [] } = definition;
   return {
-    ...{ id, severity, source, summary, messages, replaces },
+    id,
+    severity,
+    source,
+    summary,
+    messages,
+    replaces,
     isConditional: definition.when !== undefined,
     when: (facts) => definition.when?.(facts) ?? true,
     weighs: (facts) => definition.weighs?.(facts) ?? true,

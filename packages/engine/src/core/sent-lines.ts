@@ -36,7 +36,7 @@ export function sentLines(exchange: Exchange | undefined, { from = [], marks }: 
   return shown.length === 0 ? null : { exchange: exchange.key, lines: shown };
 }
 
-/** By body: a rule asks for the lines of each product, and several rules ask of one page. */
+/** A page is asked for by several rules. The text is held as long as its body is, so nothing has to bound it. */
 const texts = new WeakMap<Body, string>();
 
 function textOf(response: ResponseOutcome): string {

@@ -151,7 +151,9 @@ function pricedOf({ variants }: Product): Variant {
 
 function differences(variant: Variant, other: Variant, price = comparePrices(variant.price, other.price)): readonly StatedField[] {
   return holding({
-    ...{ price: price === 'different', tax: price === 'tax', currency: price === 'currency' },
+    price: price === 'different',
+    tax: price === 'tax',
+    currency: price === 'currency',
     uncompared: price === 'unknown' && variant.price !== null && other.price !== null,
     availability: contradict(variant, other),
     gtin: differentGtins(variant, other) !== null,

@@ -11,7 +11,7 @@ export function resolveUrl(reference: string | null | undefined, base: string): 
   if (text === undefined || text === '' || text.length > MAX_URL) return null;
   const url = URL.parse(text, base);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username !== '' || url.password !== '') return null;
-  // A base hands on no fragment of its own, and the setter costs as much as half the parse.
+  // A base hands on no fragment of its own, and the setter costs about a third of the parse.
   if (text.includes('#')) url.hash = '';
   return url.href.length > MAX_URL ? null : url.href;
 }

@@ -26,7 +26,7 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): { rea
   };
 }
 
-/** What bytes 80 to 9F are in windows-1252; five are themselves. Some releases of Node 22 and 23 decode them as ISO 8859-1. */
+/** What bytes 80 to 9F are in windows-1252; five are themselves. Node 22.19.0 decodes them as ISO 8859-1. */
 const WESTERN = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 function byteOrderMark(bytes: Uint8Array): string | null {

@@ -41,7 +41,7 @@ function normalise({ bytes, path }: Sample): string {
     withoutPath
       .replace(/%[0-9a-f]{2}|(?<==)\/(?=["'&])/gi, '')
       .replace(/\b[0-9a-f]{8,}\b/gi, '')
-      // From its first character or not at all: without the look back a short word is read once for each of its characters.
+      // A token is matched from its first character alone: tried from each, a short word would be read once for each of its characters.
       .replace(/(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{24,}={0,2}/g, '')
       .replace(/\d+/g, '')
       .replace(/\s+/g, ' ')

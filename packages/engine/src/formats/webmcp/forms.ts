@@ -71,8 +71,10 @@ function readForm(form: Form, page: Page): AnnotatedForm {
     name,
     description,
     faults: holding({
-      ...{ name_missing: name === '', name_illegal: name !== '' && !WEBMCP_TABLE.toolName.test(name) },
-      ...{ description_missing: description === '', parameter_unnamed: unnamed },
+      name_missing: name === '',
+      name_illegal: name !== '' && !WEBMCP_TABLE.toolName.test(name),
+      description_missing: description === '',
+      parameter_unnamed: unnamed,
       takes_nothing: form.hasAttribute('hidden') || (controls.length === 0 && !hasButton(form)),
     }),
     undescribed: controls.filter((control) => nameOf(control) !== '' && !isDescribed(control, page)).map(nameOf),

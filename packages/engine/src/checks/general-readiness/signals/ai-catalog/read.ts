@@ -55,8 +55,11 @@ function readEntry(entry: Json, base: string): CatalogEntry {
   return {
     label: displayName ?? identifier ?? '',
     faults: holding({
-      ...{ no_identifier: !isFilled(identifier), no_display_name: !isFilled(displayName) },
-      ...{ legacy_type: current === null && isType, bad_type: !isType, bad_target: !hasOne },
+      no_identifier: !isFilled(identifier),
+      no_display_name: !isFilled(displayName),
+      legacy_type: current === null && isType,
+      bad_type: !isType,
+      bad_target: !hasOne,
     }),
     oddIdentifier: identifier !== null && isFilled(identifier) && !AI_CATALOG_RULES.identifier.test(identifier),
     url,

@@ -236,8 +236,10 @@ function weaknesses({ outline, isTemplate }: LlmsDocument, { key }: FoundDocumen
 
 function blemishes({ outline, targets }: LlmsDocument, { text, bom }: FoundDocument) {
   return holding({
-    ...{ not_utf8: text.includes('\ufffd'), byte_order_mark: bom },
+    not_utf8: text.includes('\ufffd'),
+    byte_order_mark: bom,
     title_not_first: outline.titles.length > 0 && !outline.startsWithTitle,
-    ...{ no_summary: !outline.hasQuote, no_link_list: targets.length > 0 && outline.listedLinks === 0 },
+    no_summary: !outline.hasQuote,
+    no_link_list: targets.length > 0 && outline.listedLinks === 0,
   });
 }
